@@ -58,6 +58,10 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
   'integration:manage': ['The organization', 'Keep integrations and their keys'],
   'report:organization': ['The organization', 'See Reporting'],
   'report:duplicates': ['The organization', 'See the report on profiles that may be the same person'],
+  'organization:takeOut': [
+    'The organization',
+    'Take everything out that the organization put in, as one file',
+  ],
   'billing:manage': ['The organization', 'See Billing, pay invoices, keep cards and billing details'],
 
   'enterprise:read': ['An enterprise', 'See the child organizations and their totals'],

@@ -81,6 +81,7 @@ import {
   getEventsExport,
   getExports,
   getTestResultsExport,
+  startEverythingExport,
   startExport,
   startRawDataExport,
 } from './exports/export-calls.ts';
@@ -353,6 +354,7 @@ export const allCalls: readonly Call[] = [
   ...duplicateCalls,
   startExport,
   startRawDataExport,
+  startEverythingExport,
   getExports,
   continueExport,
   deleteExport,

@@ -122,6 +122,7 @@ export const kindPermissions: Readonly<Record<ViewerKind, readonly Permission[]>
     ...member,
     ...administration,
     'profile:bulkMerge',
+    'organization:takeOut',
     'user:manage',
     'group:write',
     'protocol:write',

@@ -46,6 +46,7 @@ export const permissions = [
   'integration:manage',
   'report:organization',
   'report:duplicates',
+  'organization:takeOut',
   'billing:manage',
 
   // An enterprise and its children (documents 2 and 3).

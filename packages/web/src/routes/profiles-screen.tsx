@@ -11,6 +11,7 @@ import type { ProfilesAddress } from '../features/profiles/profile-list-filters.
 import { ProfilesPage } from '../features/profiles/profiles-page.tsx';
 import { useListPermissions } from '../features/profiles/use-list-permissions.ts';
 import { useAddress, useGoTo } from '../platform/navigation/use-address.ts';
+import { useCurrentUser } from '../platform/session/current-user.ts';
 
 // Fetched when they are opened: forms and their rules weigh as much as the page.
 const AddProfileDialog = lazy(async () => ({
@@ -61,6 +62,7 @@ interface OpenDialogProps {
 
 function OpenDialog({ dialog, address, onClose, onPrepared }: OpenDialogProps) {
   const { mayAdd, mayImport, mayExport, mayExportRawData } = useListPermissions();
+  const mayTakeEverythingOut = useCurrentUser().permissions.includes('organization:takeOut');
   const { keep, leave } = useNewProfile(onClose);
   const isMissingPreference = dialog === 'import' && mayAdd && !mayImport;
   const { provider } = useBrand();
@@ -83,7 +85,9 @@ function OpenDialog({ dialog, address, onClose, onPrepared }: OpenDialogProps) {
           onPrepared={onPrepared}
         />
       )}
-      {dialog === 'exports' && mayExport && <ExportsDialog onClose={onClose} />}
+      {dialog === 'exports' && mayExport && (
+        <ExportsDialog mayTakeEverythingOut={mayTakeEverythingOut} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

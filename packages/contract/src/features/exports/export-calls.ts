@@ -48,7 +48,7 @@ export const getEventsExport = defineCall({
 
 /** The kinds of raw data. */
 export const rawDataKinds = ['balanceXyz', 'functionalXyz', 'allTrials'] as const;
-export const exportKinds = ['tests', 'events', ...rawDataKinds] as const;
+export const exportKinds = ['tests', 'events', ...rawDataKinds, 'everything'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export type RawDataKind = (typeof rawDataKinds)[number];
 
@@ -94,6 +94,18 @@ export const startRawDataExport = defineCall({
   request: rawDataFilter.extend({ kind: z.enum(rawDataKinds) }),
   response: started,
   errors: [...refusals, 'export.too_many_kept'],
+});
+
+export const startEverythingExport = defineCall({
+  path: 'Organization/StartEverythingExport',
+  feature,
+  summary:
+    'Makes a zip file of everything that the organization put in as a job: every table as NDJSON and as CSV, recordings, and a manifest with the rows and the sha256 of each file. Another portal imports it.',
+  permission: 'organization:takeOut',
+  changes: ['export'],
+  request: nothing,
+  response: started,
+  errors: ['export.too_many_kept'],
 });
 
 export const getExports = defineCall({

@@ -7,6 +7,7 @@ export function fileNameOf(
   { kind, filter }: { kind: ExportKind; filter: Pick<ExportFilter, 'startDate' | 'endDate'> },
   organizationId: number,
 ): string {
+  if (kind === 'everything') return `Everything_${organizationId}_${filter.endDate}.zip`;
   const what = isRawKind(kind) ? rawFiles[kind].name : kind === 'tests' ? 'Tests' : 'Events';
   const days = `${filter.startDate}_${filter.endDate}`;
   return `${what}_${organizationId}_${days}.${isRawKind(kind) ? 'zip' : 'xlsx'}`;

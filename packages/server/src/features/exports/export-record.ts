@@ -78,7 +78,12 @@ export async function insertExport(
 }
 
 /** A piece in file storage. */
-export type StoredPiece = PieceFacts & { hash: string };
+export type StoredPiece = PieceFacts & {
+  hash: string;
+  /** Of the content before it was packed, and its rows; null for pieces of before, and of kinds whose files have several pieces. */
+  plainHash: string | null;
+  rowCount: number | null;
+};
 
 /**
  * Adds a piece and moves the export on, if its position is still where the piece began.
@@ -103,9 +108,10 @@ export async function addPiece(
   if (locked?.isNext !== true) return false;
   if (piece !== null)
     await tx.query(
-      sql`insert into export_pieces (organization_id, export_id, piece_number, entry, hash, packed_bytes, plain_bytes, crc)
+      sql`insert into export_pieces (organization_id, export_id, piece_number, entry, hash, packed_bytes, plain_bytes, crc, plain_hash,
+          row_count)
         values (${organizationId}, ${id}, ${locked.pieces + 1}, ${piece.entry}, ${piece.hash}, ${piece.packedBytes},
-          ${piece.plainBytes}, ${piece.crc})`,
+          ${piece.plainBytes}, ${piece.crc}, ${piece.plainHash}, ${piece.rowCount})`,
       'exports.add_piece',
     );
   await exportWork.moveOn(tx, key, now, rows, [
@@ -147,7 +153,7 @@ export async function withoutWaitingForDisk(tx: Tx): Promise<void> {
 /** The pieces of an export, in order. */
 export function piecesOfExport(tx: Tx, { organizationId, id }: WorkKey): Promise<StoredPiece[]> {
   return tx.query<StoredPiece>(
-    sql`select entry, hash, packed_bytes, plain_bytes, crc from export_pieces
+    sql`select entry, hash, packed_bytes, plain_bytes, crc, plain_hash, row_count from export_pieces
       where organization_id = ${organizationId} and export_id = ${id} order by piece_number`,
     'exports.pieces',
   );

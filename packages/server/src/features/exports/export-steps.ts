@@ -14,6 +14,7 @@ import { sheetFileName, workbookFiles } from '../../platform/spreadsheets/workbo
 import { aboutRows } from './about-export.ts';
 import { type Cursor, findEnds, type Span, withoutCompiling } from './chosen-tests.ts';
 import { eventsSheet } from './events-sheet.ts';
+import { everythingSteps } from './everything/everything-steps.ts';
 import { nextRawRows, type RawKind, type RawRow, rawFiles } from './raw-data-results.ts';
 import { resultsSheet } from './results-sheet.ts';
 import { type ExportManifest, profilesOf, type Sheet } from './sheet.ts';
@@ -171,6 +172,10 @@ const stepsOf: Readonly<Record<ExportKind, readonly Step[]>> = {
   balanceXyz: rawSteps('balanceXyz'),
   functionalXyz: rawSteps('functionalXyz'),
   allTrials: rawSteps('allTrials'),
+  everything: everythingSteps.map((step) => ({
+    ...step,
+    read: (tx, _manifest, span) => step.read(tx, span),
+  })),
 };
 
 /** Reads the rows of the next piece, up to `until` where that end is known already. */

@@ -5,18 +5,22 @@ import {
   type ExportKind,
   getExports,
   maxStoredExports,
+  startEverythingExport,
   startExport,
   startRawDataExport,
 } from '@plumbline/contract';
+import { firstCountedDay } from '@plumbline/domain';
 import { recordList } from '../../platform/audit/record-read.ts';
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { zipOfPieces } from '../../platform/files/zip-pieces.ts';
+import { packPiece, zipOfPieces } from '../../platform/files/zip-pieces.ts';
 import { fail, handle, handleInPhases, ok } from '../../platform/http/handle.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { Services } from '../../platform/services.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
+import { everythingManifest } from './everything/everything-manifest.ts';
+import { countEverything } from './everything/everything-steps.ts';
 import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
@@ -30,7 +34,7 @@ import {
 import { type RequestedFilter, selectionOf } from './export-selection.ts';
 import { firstPosition } from './export-steps.ts';
 import { enqueueExport } from './make-export.job.ts';
-import { planEvents, planRawData, planTests } from './plan-export.ts';
+import { emptyPlan, planEvents, planRawData, planTests } from './plan-export.ts';
 import { isRawKind } from './raw-data-results.ts';
 
 const limits = [exportsOfAccount];
@@ -97,6 +101,45 @@ async function start(
   return ok({ export: exportSummaryOf(record, now) });
 }
 
+/** Everything since the organization began, in the scope of a System Admin. */
+export const startEverythingExportHandler = handle(
+  startEverythingExport,
+  async ({ tx, viewer, now, services }) => {
+    const { organizationId, accountId, timeZone, kind, groupIds } = viewer;
+    if (accountId === null) throw new InvariantError('an export was requested without an account');
+    await takeAdvisoryLock(tx, 'exports.start', accountId);
+    const storedCount = (await exportWork.list(tx, organizationId, now, maxStoredExports)).length;
+    if (storedCount >= maxStoredExports) return fail('export.too_many_kept', { count: storedCount });
+    const rowCount = await countEverything(tx);
+    const today = now.toISOString().slice(0, 10);
+    const record = await insertExport(
+      tx,
+      {
+        organizationId,
+        accountId,
+        kind: 'everything',
+        filter: {
+          startDate: firstCountedDay,
+          endDate: today,
+          groupIds: [],
+          profileIds: [],
+          isCovidOnly: false,
+          includeSurveys: true,
+        },
+        timeZone,
+        plan: { ...emptyPlan, madeAt: now.toISOString(), hasNames: true, madeFor: { kind, groupIds } },
+        position: firstPosition,
+        rowCount,
+      },
+      now,
+    );
+    await recordList(tx, startEverythingExport.path, rowCount, { exportId: record.id });
+    await enqueueExport(services, tx, { organizationId, id: record.id });
+    return ok({ export: exportSummaryOf(record, now) });
+  },
+  { limits },
+);
+
 /** The rows of all sheets or files together. Only an export of tests has two sheets; in every other plan a single count is above zero. */
 const rowsOf = ({ tests, results, events, recordings }: ExportPlan): number =>
   tests + results + events + recordings;
@@ -142,6 +185,18 @@ export const downloadExportHandler = handleInPhases(
     });
     if (!found.ok) return found;
     const { record, pieces } = found.value;
+    if (record.kind === 'everything') {
+      const manifest = everythingManifest(key.organizationId, record.createdAt, pieces);
+      const last = await packPiece('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), 0);
+      return ok({
+        bytes: zipOfPieces(
+          [...pieces, last],
+          (piece) => ('packed' in piece ? piece.packed : files.readPiece(record.folder, piece.hash)),
+          record.createdAt,
+        ),
+        fileName: fileNameOf(record, key.organizationId),
+      });
+    }
     const [head] = pieces;
     const readPiece = ({ hash }: { hash: string }) => files.readPiece(record.folder, hash);
     // The first piece is read before the reply begins: afterwards, a failing storage could only break the reply off.

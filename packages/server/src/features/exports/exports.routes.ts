@@ -5,6 +5,7 @@ import {
   deleteExportHandler,
   downloadExportHandler,
   getExportsHandler,
+  startEverythingExportHandler,
   startExportHandler,
   startRawDataExportHandler,
 } from './exports.handlers.ts';
@@ -14,6 +15,7 @@ export const exportsHandlers: readonly Handler[] = [
   getTestResultsExportHandler,
   getEventsExportHandler,
   startExportHandler,
+  startEverythingExportHandler,
   startRawDataExportHandler,
   getExportsHandler,
   continueExportHandler,

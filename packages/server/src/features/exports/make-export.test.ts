@@ -156,6 +156,8 @@ test('two servers that make the same piece add it once, and the second goes on f
     plainBytes: 9,
     crc: 7,
     hash: 'ab'.repeat(32),
+    plainHash: null,
+    rowCount: null,
   };
   const add = () =>
     server.db.database.transaction({ as: 'viewer', viewer, requestId: 'test' }, (tx) =>

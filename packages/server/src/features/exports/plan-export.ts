@@ -7,7 +7,8 @@ import type { ExportPlan } from './export-plan.ts';
 import type { ExportSelection } from './export-selection.ts';
 import { countRecordings, type RawKind } from './raw-data-results.ts';
 
-const nothing: Omit<ExportPlan, 'madeAt' | 'hasNames' | 'madeFor'> = {
+/** A plan that counts nothing. */
+export const emptyPlan: Omit<ExportPlan, 'madeAt' | 'hasNames' | 'madeFor'> = {
   lastTestId: 0,
   sharedProfileIds: [],
   measureIds: [],
@@ -58,7 +59,7 @@ export async function planTests(tx: Tx, selection: ExportSelection, planning: Pl
       (select array_agg(measure_id order by measure_id) from of_measures) as measure_ids`,
   );
   const plan = {
-    ...nothing,
+    ...emptyPlan,
     ...shared,
     ...counts,
     measureIds: counts?.measureIds ?? [],
@@ -71,7 +72,7 @@ export async function planTests(tx: Tx, selection: ExportSelection, planning: Pl
 export async function planEvents(tx: Tx, selection: ExportSelection, planning: Planning): Promise<Planned> {
   await withoutCompiling(tx);
   const events = await countEvents(tx, selection, planning.mostRows + 1);
-  return judged({ ...nothing, events, ...facts(selection, planning) }, events, planning);
+  return judged({ ...emptyPlan, events, ...facts(selection, planning) }, events, planning);
 }
 
 /** Counts the selected results with raw data. */
@@ -85,7 +86,7 @@ export async function planRawData(
   const sharedProfileIds = await sharedProfiles(tx, selection);
   const counts = await countRecordings(tx, selection, { sharedProfileIds }, kind, planning.mostRows + 1);
   return judged(
-    { ...nothing, sharedProfileIds, ...counts, ...facts(selection, planning) },
+    { ...emptyPlan, sharedProfileIds, ...counts, ...facts(selection, planning) },
     counts.recordings,
     planning,
   );

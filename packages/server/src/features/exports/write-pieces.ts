@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { ExportKind } from '@plumbline/contract';
 import { type PackedPiece, packPiece } from '../../platform/files/zip-pieces.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { Services } from '../../platform/services.ts';
-import { addPiece, type ExportRecord, withoutWaitingForDisk } from './export-record.ts';
+import { addPiece, type ExportRecord, type StoredPiece, withoutWaitingForDisk } from './export-record.ts';
 import { entryAt, type Position, positionAfter, type Reading } from './export-steps.ts';
 import type { ReadAhead } from './read-ahead.ts';
 
@@ -51,7 +52,7 @@ export async function writePieces(
 interface NextPiece {
   rows: number;
   /** Null where the piece is empty. */
-  packed: PackedPiece | null;
+  packed: (PackedPiece & Pick<StoredPiece, 'plainHash' | 'rowCount'>) | null;
   /** Where the next piece begins; null after the last. */
   next: Position | null;
 }
@@ -66,7 +67,15 @@ async function packNext(
   const packed = await packPiece(entryAt(kind, position), plain, position.crc);
   return {
     rows: reading.rows,
-    packed: plain.byteLength === 0 ? null : packed,
+    packed:
+      plain.byteLength === 0
+        ? null
+        : {
+            ...packed,
+            ...(kind === 'everything'
+              ? { plainHash: createHash('sha256').update(plain).digest('hex'), rowCount: reading.rows }
+              : { plainHash: null, rowCount: null }),
+          },
     next: positionAfter(kind, position, reading, packed),
   };
 }

@@ -45,6 +45,8 @@ export const checkedFunctions: readonly string[] = [
   'identity.connections',
   'identity.copy_session_source',
   'identity.copy_research',
+  'identity.count_organization_rows',
+  'identity.organization_rows',
   'identity.count_try',
   'identity.create_code_token',
   'identity.create_exchange',

@@ -6,6 +6,7 @@ export const exportWords: Readonly<Record<ExportKind, string>> = {
   tests: 'Tests',
   events: 'Events',
   ...rawDataWords,
+  everything: 'Everything',
 };
 
 /** '3/1/26 – 3/31/26'. */

@@ -7,6 +7,7 @@ import {
   getExports,
   getGroups,
   getTestResultsExport,
+  startEverythingExport,
   startExport,
   startRawDataExport,
 } from '@plumbline/contract';
@@ -185,7 +186,9 @@ test('C336: the list shows how far each export is until it can be saved, and a d
       },
     ],
   ]);
-  const dialog = await renderDesign(withQueries(<ExportsDialog onClose={() => undefined} />));
+  const dialog = await renderDesign(
+    withQueries(<ExportsDialog mayTakeEverythingOut={false} onClose={() => undefined} />),
+  );
   const bar = dialog.getByRole('progressbar', { name: 'Tests, 3/1/26 – 3/31/26' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
   await expect.element(dialog.getByText('300,000 of 1,200,000 rows')).toBeVisible();
@@ -217,7 +220,9 @@ test('an export that failed is continued where it stands, and looked after again
       },
     ],
   ]);
-  const dialog = await renderDesign(withQueries(<ExportsDialog onClose={() => undefined} />));
+  const dialog = await renderDesign(
+    withQueries(<ExportsDialog mayTakeEverythingOut={false} onClose={() => undefined} />),
+  );
   await expect.element(dialog.getByText('Failed')).toBeVisible();
   await expect.element(dialog.getByText('300,000 of 1,200,000 rows')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Continue Tests, 3/1/26 – 3/31/26' }));
@@ -225,4 +230,26 @@ test('an export that failed is continued where it stands, and looked after again
   expect(calls.find(({ path }) => path === continueExport.path)?.request).toEqual({ exportId: 7 });
   exports = [{ ...made, status: 'ready', doneCount: made.rowCount }];
   await expect.element(dialog.getByRole('button', { name: /^Save/ })).toBeVisible();
+});
+
+test('a System Admin exports everything after a question that says what is in the file', async () => {
+  let exports: ExportSummary[] = [];
+  const calls = answerCalls([
+    [getExports, () => ({ reply: { exports } })],
+    [
+      startEverythingExport,
+      () => {
+        exports = [{ ...made, kind: 'everything' }];
+        return { reply: { export: exports[0] } };
+      },
+    ],
+  ]);
+  const dialog = await renderDesign(
+    withQueries(<ExportsDialog mayTakeEverythingOut onClose={() => undefined} />),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Export everything' }));
+  await expect.element(dialog.getByText(/holds every person of your organization with names/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Export', exact: true }));
+  await expect.element(dialog.getByRole('progressbar', { name: /^Everything/ })).toBeVisible();
+  expect(calls.filter(({ path }) => path === startEverythingExport.path)).toHaveLength(1);
 });

@@ -1,0 +1,74 @@
+-- What a System Admin takes out of the portal: every row that the organization put in, as JSON.
+
+set role app_reader;
+
+-- Which rows of a table are the organization's ($1), and what of them stays here. Null: none of them leaves, as of every table without forced
+-- row-level security. Profiles of another organization come along because of what was recorded of them; once they left, without a name.
+create or replace function identity.rows_taken_out(of_table text) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select case $1
+    when 'organizations' then 'select to_jsonb(t) as line, t.id from organizations t where t.id = $1'
+    when 'account_organizations' then 'select to_jsonb(t) as line, t.account_id, t.organization_id from account_organizations t where t.organization_id = $1'
+    when 'accounts' then 'select to_jsonb(t) - ''password_hash'' - ''is_super_admin'' as line, t.id from accounts t
+      where exists (select 1 from account_organizations o where o.account_id = t.id and o.organization_id = $1)'
+    when 'profiles' then 'select to_jsonb(t) || case when t.organization_id = $1 or m.is_there then ''{}''::jsonb else jsonb_build_object(
+        ''first_name'', ''Profile'', ''last_name'', t.id::text, ''email'', null, ''external_id'', null, ''unique_id'', null, ''additional'', null) end
+        as line, t.id
+      from profiles t left join lateral (select bool_or(o.ended_at is null) as is_there from profile_organizations o
+        where o.profile_id = t.id and o.organization_id = $1) m on true
+      where t.organization_id = $1 or m.is_there is not null'
+    else (select format('select to_jsonb(t) as line, %s from %I t where t.organization_id = $1',
+        (select string_agg(format('t.%I', a.attname), ', ' order by k.place)
+          from pg_index i cross join unnest(i.indkey) with ordinality k (attnum, place)
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum where i.indrelid = c.oid and i.indisprimary), c.relname)
+      from pg_class c where c.relname = $1 and c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relforcerowsecurity
+        and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')
+        and c.relname not in ('payment_cards', 'integration_keys', 'exports', 'export_pieces'))
+  end $$;
+
+-- The next rows of a table behind a key, in the order of its primary key; for the System Admins of the organization alone.
+create or replace function identity.organization_rows(of_table text, behind jsonb, most int) returns table (key jsonb, line text)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  own constant int := (scope.ints('app.orgs'))[1];
+  source constant text := identity.rows_taken_out(of_table);
+  columns text;
+  ends text;
+begin
+  if source is null or current_setting('role') <> 'app_admin' then return; end if;
+  if not exists (select 1 from account_organizations a where a.account_id = scope.int('app.account') and a.organization_id = own
+    and a.access_type_id = 2) then return; end if;
+  select string_agg(format('s.%I', a.attname), ', ' order by k.place),
+    string_agg(format('($2 ->> %s)::%s', k.place - 1, format_type(a.atttypid, a.atttypmod)), ', ' order by k.place)
+    into columns, ends
+  from pg_index i cross join unnest(i.indkey) with ordinality k (attnum, place)
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+  where i.indrelid = format('public.%I', of_table)::regclass and i.indisprimary;
+  return query execute format('select jsonb_build_array(%s), s.line::text from (%s) s where $2 is null or (%s) > (%s) order by %s limit $3',
+    columns, source, columns, ends, columns) using own, behind, most;
+end $$;
+
+-- How many rows and recordings there are to take out of these tables.
+create or replace function identity.count_organization_rows(of_tables text[]) returns bigint language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  own constant int := (scope.ints('app.orgs'))[1];
+  name text;
+  here bigint;
+  total bigint := 0;
+begin
+  if current_setting('role') <> 'app_admin' then return 0; end if;
+  foreach name in array of_tables loop
+    if identity.rows_taken_out(name) is not null then
+      execute format('select count(*) from (%s) s', identity.rows_taken_out(name)) into here using own;
+      total := total + here;
+    end if;
+  end loop;
+  return total;
+end $$;
+
+revoke execute on function identity.rows_taken_out(text), identity.organization_rows(text,jsonb,int),
+  identity.count_organization_rows(text[]) from public;
+grant execute on function identity.organization_rows(text,jsonb,int), identity.count_organization_rows(text[]) to app_admin;
+
+reset role;

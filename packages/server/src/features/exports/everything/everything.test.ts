@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { downloadExport, getExports, startEverythingExport } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../test/database/test-database.ts';
+import type { SendOptions, TestServer } from '../../../../test/http/start-test-server.ts';
+import { refusalOf, signIn, startPortal } from '../../../../test/portal.ts';
+import { importOrganization } from '../../../../tools/import-organization/import-organization.ts';
+import {
+  openArchive,
+  type TakenOutArchive,
+} from '../../../../tools/import-organization/taken-out-archive.ts';
+import type { Query } from '../../../../tools/import-organization/target-database.ts';
+import { recomputeCheck } from '../../../../tools/recompute-check/recompute-check.ts';
+import { loadDemoData } from '../../../demo/load-demo-data.ts';
+import { type FileStore, openFiles } from '../../../platform/files/files.ts';
+import { tablesOut, takeOutRules } from './table-rules.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
+
+let server: TestServer;
+let admin: SendOptions;
+let organizationId: number;
+let folder: string;
+let path: string;
+let archive: TakenOutArchive;
+let target: TestDatabase;
+
+beforeAll(async () => {
+  server = await startPortal();
+  const { owner, database } = server.db;
+  await loadDemoData({
+    owner,
+    database,
+    services: server.services,
+    profilesPerGroup: 2,
+    now: new Date('2026-09-30T12:00:00Z'),
+  });
+  const [riverside] = await owner<{ id: number }>(
+    sql`select id from organizations where name = 'Riverside High School'`,
+  );
+  organizationId = riverside?.id ?? 0;
+  admin = (await signIn(server, { organizationId, accessTypeId: 2 })).options;
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-everything-'));
+  path = join(folder, 'everything.zip');
+  const { export: begun } = await server.sendOk(startEverythingExport, {}, admin);
+  await vi.waitFor(
+    async () => {
+      const [one] = (await server.sendOk(getExports, {}, admin)).exports;
+      expect(one).toMatchObject({ id: begun.id, status: 'ready' });
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  const { body } = await server.sendForFile(downloadExport, { exportId: begun.id }, admin);
+  await writeFile(path, body as Uint8Array);
+  archive = await openArchive(path);
+  target = await testDatabase();
+});
+afterAll(async () => {
+  archive?.close();
+  await target?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function onTarget<T>(work: (query: Query) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: target.urls?.owner ?? '' });
+  await client.connect();
+  try {
+    return await work(
+      async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** File storage of the other portal. */
+function inMemory(): FileStore {
+  const stored = new Map<string, Uint8Array>();
+  return {
+    has: async (key) => stored.has(key),
+    write: async (key, bytes) => void stored.set(key, bytes),
+    read: async (key) => stored.get(key) ?? null,
+    removeFolder: async () => undefined,
+  };
+}
+
+/** What an account has of its own in a portal, and whom a profile of the demo is of, stays there. */
+const ignored = ['password_hash', 'is_super_admin'];
+const rowsOf = async (db: Pick<TestDatabase, 'owner'>, table: string): Promise<string[]> => {
+  const mine =
+    table === 'organizations'
+      ? sql`t.id = ${organizationId}`
+      : table === 'accounts'
+        ? sql`exists (select 1 from account_organizations a where a.account_id = t.id and a.organization_id = ${organizationId})`
+        : sql`t.organization_id = ${organizationId}`;
+  const rows = await db.owner<{ row: string }>(
+    sql`select (to_jsonb(t) - ${sql.param(ignored)}::text[])::text as row from ${sql.identifier(table)} t where ${mine} order by 1`,
+  );
+  return rows.map(({ row }) => row);
+};
+
+test('every table of organizations has a rule of what becomes of it when everything is taken out', async () => {
+  const tables = await server.db.owner<{ name: string }>(
+    sql`select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and c.relforcerowsecurity order by 1`,
+  );
+  const special = ['accounts', 'account_organizations', 'organizations'];
+  expect(
+    Object.keys(takeOutRules)
+      .filter((name) => !special.includes(name))
+      .toSorted(),
+  ).toEqual(tables.map(({ name }) => name));
+});
+
+test('the manifest names each file with its rows and its hash, and nothing else is in the archive', async () => {
+  const manifest = JSON.parse(
+    new TextDecoder().decode((await archive.read('manifest.json')) ?? undefined),
+  ) as {
+    files: { name: string; rows: number; bytes: number; sha256: string }[];
+  };
+  expect(['manifest.json', ...manifest.files.map(({ name }) => name)].toSorted()).toEqual(
+    archive.names.toSorted(),
+  );
+  for (const { name, bytes, sha256 } of manifest.files) {
+    const content = (await archive.read(name)) ?? new Uint8Array();
+    expect([content.byteLength, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
+  }
+  for (const kind of ['data/tests/0001.ndjson', 'csv/tests/0001.csv', 'recordings/0001.ndjson'])
+    expect(archive.names).toContain(kind);
+  const csv = new TextDecoder().decode((await archive.read('csv/profiles/0001.csv')) ?? undefined);
+  expect(csv.split('\r\n')[0]).toContain('first_name');
+  const everything = (await Promise.all(archive.names.map((name) => archive.read(name))))
+    .map((bytes) => new TextDecoder().decode(bytes ?? undefined))
+    .join('');
+  expect(everything).not.toMatch(/password_hash|token_hash|secret_hash|payment_method_id/);
+});
+
+test('imported into an empty portal, every row of every table is there as it was, and every score is computed to the same', async () => {
+  const files = openFiles(inMemory());
+  const report = await onTarget((query) => importOrganization(archive, query, files));
+  expect(report.organizationId).toBe(organizationId);
+  for (const table of tablesOut) {
+    const [before, after] = [await rowsOf(server.db, table), await rowsOf(target, table)];
+    expect({ table, rows: after }).toEqual({ table, rows: before });
+    expect(report.rows[table]).toBeGreaterThanOrEqual(before.length);
+  }
+  expect(report.rows.tests).toBeGreaterThan(20);
+  expect(report.recordings).toBeGreaterThan(20);
+  const again = await recomputeCheck(target.database, files);
+  expect(again.differences).toEqual([]);
+  expect(again.testCount).toBe(report.rows.tests);
+  // What is made from now on is numbered behind what came.
+  const [next] = await target.owner<{ id: number }>(
+    sql`insert into organizations (name) values ('Next') returning id`,
+  );
+  expect(next?.id).toBeGreaterThan(organizationId);
+});
+
+test('a portal that is not empty, and a file that was changed, are refused, and nothing is changed', async () => {
+  await expect(
+    onTarget((query) => importOrganization(archive, query, server.services.files)),
+  ).rejects.toThrow('This portal is not empty. Import into a new one.');
+  const empty = await testDatabase();
+  const client = new pg.Client({ connectionString: empty.urls?.owner ?? '' });
+  await client.connect();
+  try {
+    const query: Query = async <Row>(text: string, values?: unknown[]) =>
+      (await client.query(text, values)).rows as Row[];
+    const changed: TakenOutArchive = {
+      ...archive,
+      read: async (name) => {
+        const bytes = await archive.read(name);
+        return name === 'data/groups/0001.ndjson' && bytes !== null
+          ? Buffer.from(new TextDecoder().decode(bytes).replace('Football', 'Footbal1'))
+          : bytes;
+      },
+    };
+    await expect(importOrganization(changed, query, server.services.files)).rejects.toThrow(
+      'data/groups/0001.ndjson is not what the manifest says.',
+    );
+    const lacking: TakenOutArchive = {
+      ...archive,
+      read: async (name) => (name === 'data/groups/0001.ndjson' ? null : archive.read(name)),
+    };
+    await expect(importOrganization(lacking, query, server.services.files)).rejects.toThrow(
+      'The file lacks data/groups/0001.ndjson.',
+    );
+    const added: TakenOutArchive = { ...archive, names: [...archive.names, 'data/extra/0001.ndjson'] };
+    await expect(importOrganization(added, query, server.services.files)).rejects.toThrow(
+      'The manifest does not name data/extra/0001.ndjson.',
+    );
+    expect(await empty.owner(sql`select 1 from tests`)).toEqual([]);
+  } finally {
+    await client.end();
+    await empty.close();
+  }
+});
+
+test('a User may not take everything out, nor may internal staff', async () => {
+  const member = (await signIn(server, { organizationId, accessTypeId: 1 })).options;
+  const staff = (await signIn(server, { isSuperAdmin: true })).options;
+  for (const as of [member, staff])
+    expect(await refusalOf(server, startEverythingExport, {}, as)).toMatchObject({ status: 403 });
+});

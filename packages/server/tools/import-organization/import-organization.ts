@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { tablesOut } from '../../src/features/exports/everything/table-rules.ts';
+import type { Files } from '../../src/platform/files/files.ts';
+import { readManifest } from './read-manifest.ts';
+import { RefusedImport } from './refused-import.ts';
+import type { TakenOutArchive } from './taken-out-archive.ts';
+import { danglingReferences, isEmptyPortal, nextIds, type Query } from './target-database.ts';
+
+export interface ImportReport {
+  organizationId: number;
+  rows: Readonly<Record<string, number>>;
+  recordings: number;
+  /** Organizations and accounts that the rows refer to without being of the export: made without a name. */
+  standIns: number;
+}
+
+/**
+ * Brings an organization that was taken out of a portal into an empty one, with its ids, in one transaction.
+ * @param query a connection as a superuser of the database: triggers and foreign keys rest meanwhile, and every reference is checked at the end
+ * @throws RefusedImport where the portal is not empty, or the file is not what its manifest says
+ */
+export async function importOrganization(
+  archive: TakenOutArchive,
+  query: Query,
+  files: Pick<Files, 'put'>,
+): Promise<ImportReport> {
+  const manifest = await readManifest(archive);
+  if (!(await isEmptyPortal(query)))
+    throw new RefusedImport('This portal is not empty. Import into a new one.');
+  await query('begin');
+  try {
+    await query("set local session_replication_role = 'replica'");
+    const rows: Record<string, number> = {};
+    for (const table of tablesOut) {
+      rows[table] = 0;
+      for (const file of manifest.files.filter(({ name }) => name.startsWith(`data/${table}/`)))
+        rows[table] += await insertLines(query, table, await checkedLines(archive, file));
+    }
+    let recordings = 0;
+    for (const file of manifest.files.filter(({ name }) => name.startsWith('recordings/')))
+      recordings += await putRecordings(files, await checkedLines(archive, file));
+    const missing = await query<{ hash: string }>('select hash from recordings');
+    if (missing.length !== recordings)
+      throw new RefusedImport('The file has another number of recordings than its rows name.');
+    const standIns = await makeStandIns(query);
+    await nextIds(query);
+    await query('commit');
+    return { organizationId: manifest.organizationId, rows, recordings, standIns };
+  } catch (error) {
+    await query('rollback');
+    throw error;
+  }
+}
+
+interface ManifestFile {
+  name: string;
+  rows: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** The lines of a file, once it is what the manifest says. */
+async function checkedLines(
+  archive: TakenOutArchive,
+  { name, rows, bytes, sha256 }: ManifestFile,
+): Promise<string[]> {
+  const content = await archive.read(name);
+  if (content === null) throw new RefusedImport(`The file lacks ${name}.`);
+  if (content.byteLength !== bytes || createHash('sha256').update(content).digest('hex') !== sha256)
+    throw new RefusedImport(`${name} is not what the manifest says.`);
+  const lines = new TextDecoder('utf-8', { fatal: true }).decode(content).split('\n').slice(0, -1);
+  if (lines.length !== rows) throw new RefusedImport(`${name} has ${lines.length} rows instead of ${rows}.`);
+  return lines;
+}
+
+async function insertLines(query: Query, table: string, lines: readonly string[]): Promise<number> {
+  const [first] = lines;
+  if (first === undefined) return 0;
+  const given = Object.keys(JSON.parse(first) as object);
+  const columns = await query<{ name: string; is_generated: boolean }>(
+    `select attname as name, attgenerated <> '' as is_generated from pg_attribute
+      where attrelid = format('public.%I', $1::text)::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  );
+  const unknown = given.filter((name) => !columns.some((column) => column.name === name));
+  if (unknown.length > 0)
+    throw new RefusedImport(`This portal is older than the file: ${table} has no ${unknown.join(', ')}.`);
+  const names = columns
+    .filter(({ name, is_generated }) => given.includes(name) && !is_generated)
+    .map(({ name }) => `"${name}"`)
+    .join(', ');
+  await query(
+    `insert into public."${table}" (${names}) overriding system value
+      select ${names} from jsonb_populate_recordset(null::public."${table}", $1::jsonb)`,
+    [`[${lines.join(',')}]`],
+  );
+  return lines.length;
+}
+
+async function putRecordings(files: Pick<Files, 'put'>, lines: readonly string[]): Promise<number> {
+  for (const line of lines) {
+    const { hash, base64 } = JSON.parse(line) as { hash: string; base64: string };
+    const stored = await files.put('recordings', Buffer.from(base64, 'base64'));
+    if (stored.hash !== hash) throw new RefusedImport(`The recording ${hash} is not what its hash says.`);
+  }
+  return lines.length;
+}
+
+/** Rows refer to internal staff, to people of other organizations and to those: each is there as an id, disabled and without a name. */
+async function makeStandIns(query: Query): Promise<number> {
+  let made = 0;
+  for (const { table, referenced, ids } of await danglingReferences(query)) {
+    if (referenced === 'accounts')
+      made += (
+        await query(
+          `insert into accounts (id, email, first_name, last_name, is_disabled) overriding system value
+            select i, 'account-' || i || '@elsewhere.invalid', 'Account', i::text, true from unnest($1::int[]) i
+            on conflict do nothing returning id`,
+          [ids],
+        )
+      ).length;
+    else if (referenced === 'organizations')
+      made += (
+        await query(
+          `insert into organizations (id, name, deleted_at) overriding system value
+            select i, 'Organization ' || i, now() from unnest($1::int[]) i on conflict do nothing returning id`,
+          [ids],
+        )
+      ).length;
+    else throw new RefusedImport(`Rows of ${table} refer to ${referenced} that are not in the file.`);
+  }
+  return made;
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { openEmbedded } from '../../src/platform/database/embedded-database.ts';
+import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
+import { importOrganization } from './import-organization.ts';
+import { RefusedImport } from './refused-import.ts';
+import { openArchive } from './taken-out-archive.ts';
+import type { Query } from './target-database.ts';
+
+const usage = `Brings an organization that was taken out of a portal (My Exports, Everything) into an empty one.
+
+  npm run import:organization -- Everything_12_2026-11-26.zip
+
+Reads the settings the portal is started with, and DATABASE_OWNER_URL, which must be a superuser: triggers and foreign keys rest while the
+rows come, and every reference is checked at the end. With the embedded database stop the portal first. Changes all or nothing.
+Nobody has a password afterwards: people ask for a new one. Billing, cards and keys of integrations do not come along.`;
+
+/** Runs `work` on one connection of the owner. */
+async function asOwner(work: (query: Query) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.database.kind === 'postgres') {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
+    await client.connect();
+    try {
+      await work(
+        async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[],
+      );
+    } finally {
+      await client.end();
+    }
+    return;
+  }
+  const database = await openEmbedded({ folder: join(config.dataDir, 'database') });
+  try {
+    await database.asOwner((engine) =>
+      work(async <Row>(text: string, values?: unknown[]) =>
+        ['begin', 'commit', 'rollback'].includes(text) ? [] : (await engine.query<Row>(text, values)).rows,
+      ),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+const path = process.argv[2];
+if (path === undefined || path === '--help') {
+  console.log(usage);
+} else {
+  const archive = await openArchive(path);
+  try {
+    const files = await openConfiguredFiles(readConfig(process.env).files);
+    await asOwner(async (query) => {
+      const report = await importOrganization(archive, query, files);
+      const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
+      console.log(
+        `Organization ${report.organizationId}: ${rows} rows and ${report.recordings} recordings, ${report.standIns} references to others without a name.`,
+      );
+    });
+  } catch (error) {
+    if (!(error instanceof RefusedImport)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    archive.close();
+  }
+}

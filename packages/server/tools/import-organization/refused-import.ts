@@ -1,0 +1,2 @@
+/** A sentence for whoever runs the import; nothing was changed. */
+export class RefusedImport extends Error {}
