@@ -63,7 +63,6 @@ export const tablesOut = [
   'accounts',
   'organizations',
 ] as const;
-export type TableOut = (typeof tablesOut)[number];
 
 const ruled = (rule: Exclude<TakeOutRule, 'out'>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, rule]));
