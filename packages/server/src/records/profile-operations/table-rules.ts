@@ -49,6 +49,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   group_changes: 'history',
   duplicate_dismissals: 'history',
   group_transfers: 'history',
+  // Told to partners: that a test went and came back are two changes of it.
+  test_changes: 'history',
   profile_operations: 'history',
   profile_operation_previews: 'history',
 };
