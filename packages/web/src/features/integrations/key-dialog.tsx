@@ -2,10 +2,10 @@ import { Button } from '../../design/button/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { CopyField } from '../../design/form/copy-field.tsx';
 
-/** A key that was just made. It is nowhere else, so only its button closes the dialog. */
+/** A key that was just made. It is nowhere else, so neither Escape nor a click outside closes the dialog. */
 export function KeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   return (
-    <Dialog isOpen isKeptOpen onClose={onClose} title="Copy the key">
+    <Dialog isOpen isKeptOpen isCovered onClose={onClose} title="Copy the key">
       <DialogBody>
         <p>
           The partner’s system signs in with this key. It is shown now and never again: afterwards only a new
