@@ -54,6 +54,7 @@ export * from './billing/subscriptions/subscription.ts';
 export * from './billing/subscriptions/subscription-form.ts';
 export * from './billing/subscriptions/subscription-invoice.ts';
 export * from './billing/subscriptions/subscription-invoice-dates.ts';
+export * from './billing/subscriptions/subscription-report.ts';
 export * from './billing/subscriptions/subscription-terms.ts';
 export * from './billing/subscriptions/upgrade.ts';
 export * from './clinical/comparison/alert-meaning.ts';

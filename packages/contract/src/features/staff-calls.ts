@@ -1,5 +1,13 @@
 import type { Call } from '../core/define-call.ts';
 import {
+  exportMissingSubscriptionReport,
+  exportOrganizationReport,
+  exportSubscriptionReport,
+  getMissingSubscriptionReport,
+  getOrganizationReport,
+  getSubscriptionReport,
+} from './invoice-reports/organization-reports.ts';
+import {
   getAdminAccounts,
   getOrganizationToEdit,
   previewMeasureAccess,
@@ -32,4 +40,10 @@ export const staffCalls: readonly Call[] = [
   searchProfilesAndUsers,
   getAllOrgConnects,
   findOrganization,
+  getSubscriptionReport,
+  exportSubscriptionReport,
+  getMissingSubscriptionReport,
+  exportMissingSubscriptionReport,
+  getOrganizationReport,
+  exportOrganizationReport,
 ];

@@ -47,6 +47,32 @@ begin
       people.own, case when shown.yes then days.list else '[]' end, case when shown.yes then testers.list else '[]' end
     from people, days, testers, booked, shown;
 end $$;
+-- The credits of terms for the report of internal staff: what was bought, used and taken back in the period of each, and who was tested
+-- and is booked nowhere yet. Counted as in term_credits.
+create or replace function identity.term_sums(of_subscription_ids int[]) returns table (subscription_id int, purchased int, used int,
+    removed int, unsaved int)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if current_setting('role') not in ('app_staff', 'app_super') or not exists (
+    select 1 from accounts a where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled) then return; end if;
+  return query select term.id, booked.purchased::int, booked.used::int, booked.removed::int, greatest(people.n - booked.counted, 0)::int
+    from (select s.id, s.organization_id, s.starts_on, s.ends_on, identity.family_of_tier(s.package_tier_id) as family
+      from product_subscriptions s where s.id = any ($1) and s.deleted_at is null) term
+    cross join lateral (select coalesce(sum(c.people), 0) as n from tested_counts c where c.organization_id = term.organization_id
+      and c.family = term.family and c.period_start = term.starts_on) people
+    cross join lateral (select coalesce(sum(s.n) filter (where e.type_id in (2, 4)), 0) as purchased,
+        coalesce(sum(s.n) filter (where e.type_id = 1), 0) as used, coalesce(sum(s.n) filter (where e.type_id = 3), 0) as removed,
+        coalesce(sum(e.count) filter (where e.type_id = 1 and e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate')), 0)
+          as counted
+      from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
+      where e.organization_id = term.organization_id and e.family = term.family
+        and case when e.subscription_id is null then e.starts_on between term.starts_on and term.ends_on
+          and term.id = identity.term_on(term.organization_id, term.family, e.starts_on) else e.subscription_id = term.id end) booked;
+end $$;
+revoke execute on function identity.term_sums(int[]) from public;
+grant execute on function identity.term_sums(int[]) to app_staff, app_super;
+
 
 -- The current term of each family whose credits an organization uses: its own, else its payer's. Of several the one that started last.
 create or replace function identity.credit_terms(of_organization_id int) returns table (family text, organization_id int,

@@ -3,7 +3,9 @@ import { AppLink } from '../design/link/app-link.tsx';
 import { AllInvoicesPage } from '../features/invoice-reports/all-invoices-page.tsx';
 import { EmailLogPage } from '../features/invoice-reports/email-log-page.tsx';
 import { InvoiceReportsPage } from '../features/invoice-reports/invoice-reports-page.tsx';
+import { OrganizationReportPage } from '../features/invoice-reports/organization-report-page.tsx';
 import { ProfilesTestedPage } from '../features/invoice-reports/profiles-tested-page.tsx';
+import { SubscriptionReportPage } from '../features/invoice-reports/subscription-report-page.tsx';
 import { hrefOf } from '../platform/navigation/page-address.ts';
 import { useAddress } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
@@ -12,6 +14,16 @@ import { useToday } from '../records/billing/use-today.ts';
 export function InvoiceReportsScreen() {
   const [address, change] = useAddress('/super-admin/reporting/invoice-reports');
   return <InvoiceReportsPage address={address} onAddressChange={change} />;
+}
+
+export function OrganizationReportScreen() {
+  const [address, change] = useAddress('/super-admin/reporting/organization-report');
+  return <OrganizationReportPage address={address} onAddressChange={change} />;
+}
+
+export function SubscriptionReportScreen() {
+  const [address, change] = useAddress('/super-admin/reporting/subscription-report');
+  return <SubscriptionReportPage address={address} onAddressChange={change} />;
 }
 
 export function AllInvoicesScreen() {

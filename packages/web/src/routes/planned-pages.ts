@@ -3,8 +3,4 @@ import type { PagePath } from '../platform/navigation/page-table.ts';
 /** What the pages of later releases will hold, in sentences. A page that has a screen of its own is not listed. */
 export const plannedPages: Partial<Record<PagePath, readonly string[]>> = {
   '/super-admin/nces-tool': ['Schools matched with their national identifiers.'],
-  '/super-admin/reporting/organization-report': [
-    'All organizations in one file, with a choice of active ones only.',
-  ],
-  '/super-admin/reporting/subscription-report': ['Previous, current, renewed and missing subscriptions.'],
 };

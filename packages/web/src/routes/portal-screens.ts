@@ -159,8 +159,14 @@ export const portalScreens = {
     'NewOrgEnrollmentScreen',
   ),
   '/super-admin/reporting': tabsInTab,
-  '/super-admin/reporting/organization-report': planned,
-  '/super-admin/reporting/subscription-report': planned,
+  '/super-admin/reporting/organization-report': screen(
+    () => import('./invoice-report-screens.tsx'),
+    'OrganizationReportScreen',
+  ),
+  '/super-admin/reporting/subscription-report': screen(
+    () => import('./invoice-report-screens.tsx'),
+    'SubscriptionReportScreen',
+  ),
   '/super-admin/reporting/sway-dashboard': screen(
     () => import('./portal-counts-screens.tsx'),
     'StaffDashboardScreen',

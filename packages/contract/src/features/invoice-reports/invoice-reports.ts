@@ -3,7 +3,8 @@ import { defineCall } from '../../core/define-call.ts';
 import { calendarDate, id } from '../../core/fields.ts';
 import { fileReply } from '../../core/file-reply.ts';
 import { pageFields } from '../../core/paging.ts';
-import { invoiceReportSorts, invoiceReportStates, reportHeader } from './report-headers.ts';
+import { reportHeader } from './report-header.ts';
+import { invoiceReportSorts, invoiceReportStates } from './report-headers.ts';
 import {
   emailLogReportRow,
   generalInvoiceReportRow,

@@ -1,10 +1,5 @@
-import { z } from 'zod';
-
-/** A column of a report: the page and the file call it the same, and the file says what it holds. */
-export const reportHeader = z.object({ id: z.string(), label: z.string(), about: z.string() });
-export type ReportHeader = z.infer<typeof reportHeader>;
-
-const column = <const Id extends string>(id: Id, label: string, about: string) => ({ id, label, about });
+import { organizationReportHeaders, organizationReportSorts } from './organization-report-headers.ts';
+import { column, type ReportHeader } from './report-header.ts';
 
 const invoiceId = column('invoiceId', 'Invoice ID', 'The id of the invoice in the portal.');
 const number = column(
@@ -116,6 +111,7 @@ export const invoiceReportHeaders = {
     column('baselineTests', 'Baseline tests', 'Those of them that are baselines.'),
     column('otherTests', 'Other tests', 'Those of them that are not.'),
   ],
+  ...organizationReportHeaders,
 } as const satisfies Readonly<Record<string, readonly ReportHeader[]>>;
 
 export type InvoiceReportName = keyof typeof invoiceReportHeaders;
@@ -130,6 +126,7 @@ export const invoiceReportSorts = {
   unsent: ['displayDate', 'dueDate', 'displayNumber', 'organizationName', 'total'],
   emailLog: ['date', 'organizationName', 'to', 'status'],
   profilesTested: ['organizationName', 'groupName', 'people', 'tests', 'baselineTests', 'otherTests'],
+  ...organizationReportSorts,
 } as const satisfies { [Name in InvoiceReportName]: readonly ColumnOf<Name>[] };
 
 /** The states by which the general report is filtered. */

@@ -11,14 +11,11 @@ import {
   getProfilesTestedReport,
   getUnpaidInvoiceReport,
   getUnsentInvoiceReport,
-  type InvoiceReportName,
-  invoiceReportHeaders,
 } from '@plumbline/contract';
-import { zipArchive } from '../../platform/files/zip-archive.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import { readEmailLog } from './read-email-log.ts';
-import { type Found, readGeneral, readMissing, readUnpaid, readUnsent } from './read-invoice-reports.ts';
+import { readGeneral, readMissing, readUnpaid, readUnsent } from './read-invoice-reports.ts';
 import { readProfilesTested } from './read-profiles-tested.ts';
 import {
   emailLogCells,
@@ -28,31 +25,7 @@ import {
   unpaidCells,
   unsentCells,
 } from './report-cells.ts';
-import { type CellsOf, fileNameOf, reportFiles } from './report-files.ts';
-
-const headersOf = (name: InvoiceReportName) => [...invoiceReportHeaders[name]];
-
-type Asked = readonly [string, string][];
-
-/** A report as a zip file: its rows, and what they are. */
-const zipOf = <Name extends InvoiceReportName, Row>(
-  name: Name,
-  title: string,
-  cells: CellsOf<Name, Row>,
-  found: Found<Row>,
-  asked: Asked,
-  now: Date,
-) =>
-  ok({
-    bytes: zipArchive(reportFiles(name, title, cells, found, asked, now), now),
-    fileName: `${fileNameOf(title)}-${now.toISOString().slice(0, 10)}.zip`,
-  });
-
-const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
-const asked = (request: { SearchString: string; SortByColumn: string; SortAscending: boolean }): Asked => [
-  ['Searched', request.SearchString === '' ? 'nothing' : request.SearchString],
-  ['Sorted by', `${request.SortByColumn}, ${request.SortAscending ? 'ascending' : 'descending'}`],
-];
+import { type Asked, asked, headersOf, yesNo, zipOf } from './report-zip.ts';
 
 export const getInvoiceReportHandler = handle(getInvoiceReport, async ({ request, tx, now }) =>
   ok({ headers: headersOf('general'), ...(await readGeneral(tx, request, request, now)) }),

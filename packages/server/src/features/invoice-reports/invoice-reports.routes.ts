@@ -14,6 +14,14 @@ import {
   getUnpaidInvoiceReportHandler,
   getUnsentInvoiceReportHandler,
 } from './invoice-reports.handlers.ts';
+import {
+  exportMissingSubscriptionReportHandler,
+  exportOrganizationReportHandler,
+  exportSubscriptionReportHandler,
+  getMissingSubscriptionReportHandler,
+  getOrganizationReportHandler,
+  getSubscriptionReportHandler,
+} from './organization-reports.handlers.ts';
 
 /** The calls of `invoice-reports` that the server answers. */
 export const invoiceReportsHandlers: readonly Handler[] = [
@@ -32,4 +40,10 @@ export const invoiceReportsHandlers: readonly Handler[] = [
   getClosedMonthsHandler,
   closeMonthHandler,
   exportRevenueScheduleHandler,
+  getSubscriptionReportHandler,
+  exportSubscriptionReportHandler,
+  getMissingSubscriptionReportHandler,
+  exportMissingSubscriptionReportHandler,
+  getOrganizationReportHandler,
+  exportOrganizationReportHandler,
 ];

@@ -1,18 +1,8 @@
 import type { getOrganizationsPaged, OrganizationRow, RequestOf } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-
-/** An organization without a test for so many days is inactive, as in the totals of an enterprise. */
-export const activeForDays = 180;
-
-/** The day of the newest test of organization `o`; a day from which every test was moved away has none. */
-export const lastTestedOn: SQL = sql`(select d.day from office.test_days d where d.organization_id = o.id
-  group by d.day having sum(d.total_tests) > 0 order by d.day desc limit 1)`;
-
-/** Whether a day, or none, is too long ago to call an organization active. */
-export const isInactive = (lastOn: string | null, now: Date): boolean =>
-  lastOn === null || Date.parse(lastOn) < now.getTime() - (activeForDays + 1) * 86_400_000;
+import { isInactive, lastTestedOn } from '../../records/organizations/last-tested.ts';
 
 type Row = Omit<OrganizationRow, 'createdOn' | 'grantedUntil' | 'isInactive'> & {
   createdAt: Date;

@@ -1,7 +1,7 @@
 import type { StaffOrganization } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { isInactive, lastTestedOn } from './organization-page.ts';
+import { isInactive, lastTestedOn } from '../../records/organizations/last-tested.ts';
 
 type Row = Omit<
   StaffOrganization,

@@ -110,6 +110,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.keep_tested_span',
   'identity.note_tested_change',
   'identity.term_credits',
+  'identity.term_sums',
   'identity.terms_to_renew',
   'identity.take_payment_event',
   'identity.login_method',

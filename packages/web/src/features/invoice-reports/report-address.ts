@@ -1,12 +1,15 @@
-import {
-  type InvoiceReportName,
-  invoiceReportSorts,
-} from '@plumbline/contract/features/invoice-reports/report-headers';
+import { invoiceReportSorts } from '@plumbline/contract/features/invoice-reports/report-headers';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 
 export type InvoiceReportsAddress = AddressOf<'/super-admin/reporting/invoice-reports'>;
 /** The reports of the page; the log of mails and who was tested have pages of their own. */
-export type ShownReport = Exclude<InvoiceReportName, 'emailLog' | 'profilesTested'>;
+export type ShownReport =
+  | 'general'
+  | 'unpaid'
+  | 'missing'
+  | 'unsent'
+  | 'subscription'
+  | 'missingSubscription';
 
 /** What each report is sorted by until a person chooses otherwise (B125, B126). */
 const usual = {
@@ -14,6 +17,8 @@ const usual = {
   unpaid: { SortByColumn: 'dueDate', SortAscending: true },
   missing: { SortByColumn: 'lastInvoiceDate', SortAscending: false },
   unsent: { SortByColumn: 'displayDate', SortAscending: true },
+  subscription: { SortByColumn: 'organizationName', SortAscending: true },
+  missingSubscription: { SortByColumn: 'lastEndDate', SortAscending: false },
 } as const;
 
 /** The order of a report: what the address says where the report has that column, else its usual one. */

@@ -6,38 +6,17 @@ import type {
   UnpaidInvoiceReportRow,
   UnsentInvoiceReportRow,
 } from '@plumbline/contract';
-import {
-  type ColumnOf,
-  type InvoiceReportName,
-  invoiceReportHeaders,
-  invoiceReportSorts,
-} from '@plumbline/contract/features/invoice-reports/report-headers';
 import { invoiceApprovals } from '@plumbline/contract/lookups/billing-lookups';
 import { displayDaysWords } from '@plumbline/domain/billing/invoices/report-words';
 import { IconPencil } from '../../design/icon/tabler/pencil.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
-import type { DataColumn } from '../../design/table/data-column.ts';
 import type { Tone } from '../../design/tones.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
+import { type Column, columnsOf } from './columns-of.ts';
 import classes from './invoice-reports.module.css';
 import { dayWords, invoiceTypeLabel } from './report-texts.ts';
 import { UnsentDetails } from './unsent-details.tsx';
-
-type Column<Row extends object> = Omit<DataColumn<Row>, 'id' | 'header' | 'isSortable'>;
-
-/** Columns under the headers that the file has too. */
-const columnsOf = <Name extends InvoiceReportName, Row extends object>(
-  report: Name,
-  columns: Partial<Record<ColumnOf<Name>, Column<Row>>>,
-): DataColumn<Row>[] =>
-  invoiceReportHeaders[report].flatMap(({ id, label }) => {
-    const column = columns[id as ColumnOf<Name>];
-    const sorts: readonly string[] = invoiceReportSorts[report];
-    return column === undefined
-      ? []
-      : [{ ...column, id, header: label.replace(' (UTC)', ''), isSortable: sorts.includes(id) }];
-  });
 
 const approvalTones: Readonly<Record<number, Tone>> = {
   0: 'status-inactive',

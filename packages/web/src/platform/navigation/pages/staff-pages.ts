@@ -1,3 +1,4 @@
+import { organizationReportSorts } from '@plumbline/contract/features/invoice-reports/organization-report-headers';
 import {
   invoiceReportSorts,
   invoiceReportStates,
@@ -50,8 +51,23 @@ export const staffPages = {
   '/super-admin/nces-tool': { ...internal, needs: 'tool:schoolIds', title: 'NCES Tool' },
   '/super-admin/new-org-enrollment': { ...internal, title: 'New Org Enrollment' },
   '/super-admin/reporting': { ...report, title: 'Reporting', holdsTabs: true },
-  '/super-admin/reporting/organization-report': { ...report, title: 'Organization Report' },
-  '/super-admin/reporting/subscription-report': { ...report, title: 'Subscription Report' },
+  '/super-admin/reporting/organization-report': {
+    ...report,
+    title: 'Organization Report',
+    address: { ...list(organizationReportSorts.organization, 'organizationName'), ActiveOnly: flag(true) },
+  },
+  '/super-admin/reporting/subscription-report': {
+    ...report,
+    title: 'Subscription Report',
+    address: {
+      report: oneOf(['previous', 'current', 'renewal', 'missing'], 'current'),
+      ...paging,
+      SearchString: searched(),
+      /** A column of the report; the missing one has an order of its own until somebody chooses. */
+      SortByColumn: text(40),
+      SortAscending: { fallback: undefined, read: flagParam },
+    },
+  },
   '/super-admin/reporting/sway-dashboard': {
     ...report,
     title: 'Staff Dashboard',

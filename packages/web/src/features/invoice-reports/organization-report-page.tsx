@@ -1,0 +1,57 @@
+import {
+  exportOrganizationReport,
+  getOrganizationReport,
+} from '@plumbline/contract/features/invoice-reports/organization-reports';
+import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import { ListCard } from '../../platform/list/list-card.tsx';
+import { listRequestOf } from '../../platform/list/list-request.ts';
+import { usePagedList } from '../../platform/list/list-rows.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { DownloadReport } from './download-report.tsx';
+import { organizationReportColumns } from './organization-report-columns.tsx';
+
+type OrganizationReportAddress = AddressOf<'/super-admin/reporting/organization-report'>;
+
+export interface OrganizationReportPageProps {
+  address: OrganizationReportAddress;
+  onAddressChange: OnAddressChange<OrganizationReportAddress>;
+}
+
+/** All organizations with what is known of them; the active ones until somebody chooses otherwise (B136, B137). */
+export function OrganizationReportPage({ address, onAddressChange }: OrganizationReportPageProps) {
+  const { ActiveOnly } = address;
+  const request = { ...listRequestOf(address), ActiveOnly };
+  const { PageNumber: _page, RowsPerPage: _rows, ...filed } = request;
+  const list = usePagedList(getOrganizationReport, request, ({ report, totalCount }) => ({
+    rows: report,
+    totalCount,
+  }));
+  return (
+    <ListCard
+      label="Organization Report"
+      noun="organizations"
+      list={list}
+      columns={organizationReportColumns}
+      rowKey={(row) => String(row.organizationId)}
+      address={address}
+      onAddressChange={onAddressChange}
+      searchLabel="Search by organization or its ID"
+      isCopyable={false}
+      unfiltered={{ ActiveOnly: true }}
+      filters={
+        <>
+          <FilterCheckbox
+            label="Active only"
+            checked={ActiveOnly}
+            onChange={(on) => onAddressChange({ ActiveOnly: on, PageNumber: 1 })}
+          />
+          <DownloadReport call={exportOrganizationReport} request={filed} />
+        </>
+      }
+      footer="Active: somebody was tested within 180 days. Profiles are the people who belong to it today. The file has all columns."
+      empty={<EmptyState title="No active organizations" text="Nobody was tested within 180 days." />}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  exportMissingSubscriptionReport,
+  exportSubscriptionReport,
+  getMissingSubscriptionReport,
+  getSubscriptionReport,
+} from '@plumbline/contract/features/invoice-reports/organization-reports';
+import { SegmentedControl } from '../../design/form/segmented-control.tsx';
+import { EmptyState } from '../../design/state/empty-state.tsx';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import { ListCard } from '../../platform/list/list-card.tsx';
+import { listRequestOf } from '../../platform/list/list-request.ts';
+import { usePagedList } from '../../platform/list/list-rows.ts';
+import { type AddressOf, hrefOf } from '../../platform/navigation/page-address.ts';
+import { DownloadReport } from './download-report.tsx';
+import classes from './invoice-reports.module.css';
+import { missingSubscriptionColumns, subscriptionColumns } from './organization-report-columns.tsx';
+import { orderOf } from './report-address.ts';
+
+type SubscriptionReportAddress = AddressOf<'/super-admin/reporting/subscription-report'>;
+
+export interface SubscriptionReportPageProps {
+  address: SubscriptionReportAddress;
+  onAddressChange: OnAddressChange<SubscriptionReportAddress>;
+}
+
+const kinds = ['previous', 'current', 'renewal', 'missing'] as const;
+const labels = { previous: 'Previous', current: 'Current', renewal: 'Renewal', missing: 'Missing' } as const;
+const flagsOf = (kind: 'previous' | 'current' | 'renewal') => ({
+  IsPrevious: kind === 'previous',
+  IsUpcoming: kind === 'renewal',
+});
+const about = {
+  previous: 'The term of each family that ended last. Used % and the price are of that term.',
+  current: 'The term of each family that holds today. Used %: people tested in it for each hundred credits.',
+  renewal:
+    'The nearest term to come, and current ones that end within 90 days without one. Change %: against the term before, for each cycle.',
+} as const;
+const setupOf = ({ organizationId }: { organizationId: number }) =>
+  `/subscription/setup?orgId=${organizationId}`;
+
+/** The four reports of subscriptions, each with a download of its own (B129 to B131). */
+export function SubscriptionReportPage(props: SubscriptionReportPageProps) {
+  const { report, SearchString } = props.address;
+  return (
+    <div className={classes.page}>
+      <div className={classes.choices}>
+        <SegmentedControl
+          label="Report"
+          value={report}
+          segments={kinds.map((value) => ({
+            value,
+            label: labels[value],
+            href: hrefOf('/super-admin/reporting/subscription-report', {
+              report: value === 'current' ? undefined : value,
+            }),
+          }))}
+        />
+      </div>
+      <fieldset className={classes.filters} aria-label="Downloads">
+        {kinds.map((kind) =>
+          kind === 'missing' ? (
+            <DownloadReport
+              key={kind}
+              call={exportMissingSubscriptionReport}
+              request={{ SearchString }}
+              label={`Download ${labels[kind]}`}
+            />
+          ) : (
+            <DownloadReport
+              key={kind}
+              call={exportSubscriptionReport}
+              request={{ SearchString, ...flagsOf(kind) }}
+              label={`Download ${labels[kind]}`}
+            />
+          ),
+        )}
+      </fieldset>
+      {report === 'missing' ? <Missing {...props} /> : <Terms key={report} {...props} kind={report} />}
+    </div>
+  );
+}
+
+function Terms({
+  address: given,
+  onAddressChange,
+  kind,
+}: SubscriptionReportPageProps & { kind: 'previous' | 'current' | 'renewal' }) {
+  const address = { ...given, ...orderOf('subscription', given) };
+  const list = usePagedList(
+    getSubscriptionReport,
+    { ...listRequestOf(address), ...flagsOf(kind) },
+    ({ report, totalCount }) => ({ rows: report, totalCount }),
+  );
+  return (
+    <ListCard
+      label={`${labels[kind]} subscriptions`}
+      list={list}
+      columns={subscriptionColumns}
+      rowKey={(row) => String(row.organizationId)}
+      rowHref={setupOf}
+      address={address}
+      onAddressChange={(change, options) =>
+        onAddressChange(change as Partial<SubscriptionReportAddress>, options)
+      }
+      searchLabel="Search by organization or its ID"
+      isCopyable={false}
+      footer={about[kind]}
+      empty={<EmptyState title={`No ${kind} subscriptions`} text="No organization has such a term." />}
+    />
+  );
+}
+
+function Missing({ address: given, onAddressChange }: SubscriptionReportPageProps) {
+  const address = { ...given, ...orderOf('missingSubscription', given) };
+  const list = usePagedList(
+    getMissingSubscriptionReport,
+    listRequestOf(address),
+    ({ report, totalCount }) => ({ rows: report, totalCount }),
+  );
+  return (
+    <ListCard
+      label="Missing subscriptions"
+      list={list}
+      columns={missingSubscriptionColumns}
+      rowKey={(row) => String(row.organizationId)}
+      rowHref={setupOf}
+      address={address}
+      onAddressChange={(change, options) =>
+        onAddressChange(change as Partial<SubscriptionReportAddress>, options)
+      }
+      searchLabel="Search by organization or its ID"
+      isCopyable={false}
+      footer="Payers with neither a current term nor one to come; without demo, internal and disabled organizations."
+      empty={<EmptyState title="No missing subscriptions" text="Every payer has a term." />}
+    />
+  );
+}
