@@ -56,6 +56,8 @@ begin
       and ($3 <> 1 or c.status_id = 1)
       and ((c.parent_organization_id = $1 and c.child_organization_id = $2)
         or ($3 in (1, 3) and c.parent_organization_id = $2 and c.child_organization_id = $1))) then return 'duplicate'; end if;
+  -- What is disabled is connected with nobody new; what it has stays until it is removed.
+  if exists (select 1 from organizations o where o.id in ($1, $2) and o.is_disabled) then return 'not_possible'; end if;
   if $3 = 1 then
     if exists (select 1 from organization_billing b where b.organization_id = $2 and b.bill_to_organization_id = $1) then
       return 'duplicate'; end if;

@@ -6,6 +6,7 @@ import {
   saveOrgConnect,
   updateBillToOrg,
 } from '@plumbline/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { givenOrganization } from '../../../test/builders/people.ts';
 import { change, type Side, startConnectionsPortal, wish } from '../../../test/connections-portal.ts';
@@ -23,6 +24,23 @@ beforeEach(async () => {
   east = await side('East High School');
   west = await side('West Clinic');
 });
+
+test.each([2, 3] as const)(
+  'a disabled organization gets no new connection of type %i, neither asked nor at once, and what it has can be removed',
+  async (typeId) => {
+    const before = await add(inside(east), east, west, typeId, 2);
+    const third = await side('Third School');
+    const open = await add(third.as, third, west, typeId);
+    await server.db.owner(sql`update organizations set is_disabled = true where id = ${west.id}`);
+    const other = await side('Other School');
+    expect(await refused(other.as, wish(other, west, typeId))).toBe('connection.not_possible');
+    expect(await refused(west.as, wish(other, west, typeId))).toBe('connection.not_possible');
+    expect(await refused(inside(other), wish(other, west, typeId, 2))).toBe('connection.not_possible');
+    expect(await refused(west.as, change(open, 2))).toBe('connection.not_possible');
+    await decide(west.as, open, 3);
+    await decide(east.as, before, 5);
+  },
+);
 
 describe('an enterprise', () => {
   let enterprise: Side;

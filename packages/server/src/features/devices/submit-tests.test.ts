@@ -50,6 +50,17 @@ test('the same id sent by another organization is a conflict there, and tells no
     errors: [{ code: 'submission.conflict' }],
   });
 });
+test('a test for an organization that was disabled is stored all the same, and its people sign in', async () => {
+  const { db } = portal.server;
+  const organizationId = (await givenOrganization(db)).id;
+  const group = (await givenGroup(db, organizationId)).id;
+  const profileId = (await givenProfile(db, organizationId, { groupIds: [group] })).id;
+  await db.owner(sql`update organizations set is_disabled = true where id = ${organizationId}`);
+  const user = (await signIn(portal.server, { organizationId, groupIds: [group] })).options;
+  expect(await portal.submitOne(portal.forProfile(profileId), user)).toMatchObject({ status: 'stored' });
+  const detail = await portal.server.sendOk(getWebProfileDetail, { id: profileId }, user);
+  expect(detail.tests).toHaveLength(1);
+});
 test('one bad test costs none of the others', async () => {
   const [good, bad] = [await portal.aProfile(), await portal.aProfile()];
   const outcomes = await portal.submit([

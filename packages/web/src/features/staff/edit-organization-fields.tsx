@@ -23,7 +23,7 @@ const flags = [
   ['isResearch', 'Research', 'New invoices are marked as of a research project.'],
   ['isDemo', 'Demo', 'It is left out of counts, and nothing is charged.'],
   ['isPilot', 'Pilot', undefined],
-  ['isDisabled', 'Disabled', 'Nobody is transferred into it.'],
+  ['isDisabled', 'Disabled', 'Nobody is transferred into it, and it is connected with nobody new.'],
   ['isInternalOrg', 'Internal', 'It is ours, and is not billed.'],
   ['isEnterpriseAdminOrg', 'Enterprise', 'It has child organizations, and no profiles.'],
   ['canEnableProfileSharing', 'May share profiles', 'Unticking it ends sharing there.'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { neighbourOf, type TreeFacts, treeOf } from './tree-layout.ts';
+import { fittingZoom } from './tree-option.ts';
 
 const facts = (organizationId: number, links: readonly [number, number, (1 | 2 | 3 | 4)?][]): TreeFacts => {
   const ids = [
@@ -80,6 +81,24 @@ describe('B066: the tree', () => {
     expect(new Set(nodes.map(({ level, row }) => `${level} ${row}`)).size).toBe(501);
   });
 });
+
+test.each([
+  { children: 5, width: 1000, height: 640, zoom: 1 },
+  { children: 20, width: 1000, height: 640, zoom: 0.8 },
+  { children: 500, width: 1000, height: 640, zoom: 1 },
+  { children: 500, width: 360, height: 500, zoom: 0.75 },
+])(
+  'B066: $children children fit into $width by $height at $zoom, where their names can be read',
+  ({ children, width, height, zoom }) => {
+    const tree = treeOf(
+      facts(
+        1,
+        Array.from({ length: children }, (_, place) => [1, place + 2]),
+      ),
+    );
+    expect(fittingZoom(tree, width, height)).toBe(zoom);
+  },
+);
 
 describe('the keyboard', () => {
   const tree = treeOf(

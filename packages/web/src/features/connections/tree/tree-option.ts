@@ -10,10 +10,18 @@ export const sizeOf = ({ rowCount, levels }: Tree, zoom: number) => ({
   height: rowCount * full.row * zoom,
 });
 
-/** The largest size up to full at which the tree fits into so many pixels. */
+/** Below it no name can be read, so the boxes are drawn without. */
+const leastReadable = 0.45;
+
+/**
+ * The largest size up to full at which the tree fits into so many pixels. Where no name could be read then, as with hundreds of
+ * children, only its width does: it is scrolled down.
+ */
 export function fittingZoom(tree: Tree, width: number, height: number): number {
   const whole = sizeOf(tree, 1);
-  return Math.max(0.1, Math.min(1, width / whole.width, height / whole.height));
+  const wide = Math.min(1, width / whole.width);
+  const zoom = Math.min(wide, height / whole.height);
+  return Math.max(0.1, zoom >= leastReadable ? zoom : wide);
 }
 
 /** The organization at a point of the drawing; undefined between them. */
@@ -32,9 +40,6 @@ export const centerOf = ({ levels }: Tree, zoom: number, level: number, row: num
   x: (level - levels.first + 0.5) * full.column * zoom,
   y: (row + 0.5) * full.row * zoom,
 });
-
-/** Below it no name can be read, so the boxes are drawn without. */
-const leastReadable = 0.45;
 
 export interface TreeDrawing {
   tree: Tree;
