@@ -33,7 +33,6 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   pdf_sync_intents: 'follows',
   profile_summaries: 'derived',
   profile_names: 'derived',
-  test_changes: 'derived',
   fhir_people: 'derived',
   fhir_sessions: 'derived',
   // Of the next report; whoever is gone is in no pair that is shown.
