@@ -23,7 +23,7 @@ create or replace function identity.rows_taken_out(of_table text) returns text l
           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum where i.indrelid = c.oid and i.indisprimary), c.relname)
       from pg_class c where c.relname = $1 and c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relforcerowsecurity
         and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')
-        and c.relname not in ('payment_cards', 'integration_keys', 'exports', 'export_pieces'))
+        and c.relname not in ('payment_cards', 'integration_keys', 'smart_tokens', 'smart_assertions', 'exports', 'export_pieces'))
   end $$;
 
 -- The next rows of a table behind a key, in the order of its primary key; for the System Admins of the organization alone.
