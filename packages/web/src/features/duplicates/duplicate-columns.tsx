@@ -45,7 +45,7 @@ export const pairColumns = ({ isWorking, onMerge, onDismiss }: PairActions): Dat
   },
   {
     id: 'actions',
-    header: '',
+    header: 'Actions',
     value: () => null,
     cell: (pair) => (
       <span className={classes.actions}>
@@ -101,7 +101,7 @@ export const dismissedColumns = ({
   },
   {
     id: 'actions',
-    header: '',
+    header: 'Actions',
     value: () => null,
     cell: (pair) => (
       <Button

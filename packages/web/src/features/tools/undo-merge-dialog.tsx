@@ -24,9 +24,13 @@ export function UndoMergeDialog({
   onClose: () => void;
 }) {
   const { id, keptProfileId, lostProfileId } = operation;
-  const query = useQuery(callQuery(startUndoProfileOperation, { profileOperationId: id }));
   const [moved, setMoved] = useState<readonly number[]>([]);
   const undo = useAction(undoProfileOperation, { success: notices.undone });
+  // What would come back is not asked again of an operation that is being undone.
+  const query = useQuery({
+    ...callQuery(startUndoProfileOperation, { profileOperationId: id }),
+    enabled: !undo.isWorking,
+  });
   const tests = query.data?.testsSince ?? [];
   return (
     <ConfirmDialog
