@@ -27,6 +27,7 @@ import { partnerReportRoute } from './features/reports/partner-report.ts';
 import { reportOfTest } from './features/reports/report-of-test.ts';
 import { reportsHandlers } from './features/reports/reports.routes.ts';
 import { rosterHandlers } from './features/roster/roster.routes.ts';
+import { schoolsHandlers } from './features/schools/schools.routes.ts';
 import { searchHandlers } from './features/search/search.routes.ts';
 import { sharingHandlers } from './features/sharing/sharing.routes.ts';
 import { staffHandlers } from './features/staff/staff.routes.ts';
@@ -71,6 +72,7 @@ export const handlers: readonly Handler[] = [
   ...subscriptionsHandlers,
   ...usageHandlers,
   ...toolsHandlers,
+  ...schoolsHandlers,
 ];
 
 /** Addresses that browsers are sent to. */

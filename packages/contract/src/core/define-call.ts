@@ -36,7 +36,8 @@ export type Feature =
   | 'portal-counts'
   | 'subscriptions'
   | 'usage'
-  | 'tools';
+  | 'tools'
+  | 'schools';
 
 /**
  * How far a call reaches. `selected` is the selected organization and the default, `enterprise` its children too: whoever asks one of
@@ -69,7 +70,7 @@ interface CallFacts<
   Errors extends ErrorCode = ErrorCode,
   Scope extends CallScope = CallScope,
 > {
-  /** Under /api, exactly as specified: `Profile/GetProfilesPaged`. Always POST. */
+  /** Under /api, exactly as specified: `Profile/GetProfilesPaged`. By POST. */
   path: string;
   feature: Feature;
   /** One sentence for the API documents: what it answers. */
@@ -88,6 +89,8 @@ interface CallFacts<
   judgesEachOf?: string | undefined;
   /** What each entry of that list should be; the API documents show it, and the handler checks it entry by entry. */
   judgedEntry?: z.ZodType | undefined;
+  /** Asked for by GET as well, with the request in the query: its fields are texts. */
+  alsoGet?: boolean | undefined;
   /** The largest request body in bytes; 1 MiB by default. */
   bodyLimitBytes?: number | undefined;
 }

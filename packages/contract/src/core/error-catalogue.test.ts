@@ -24,6 +24,8 @@ const specifiedAsTheyStand: ReadonlySet<string> = new Set([
   'Please ensure passwords meet requirements',
   'required',
   'Merged into profile {profileId}',
+  'There was an issue trying to update the hubspot companies',
+  'There was an issue trying to update the hubspot company',
   'Please ensure passwords meet requirements',
 ]);
 

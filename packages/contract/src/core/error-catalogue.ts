@@ -16,6 +16,7 @@ import { protocolErrors } from './errors/protocol-errors.ts';
 import { requestErrors } from './errors/request-errors.ts';
 import { rosterErrors } from './errors/roster-errors.ts';
 import { scheduleErrors } from './errors/schedule-errors.ts';
+import { schoolErrors } from './errors/school-errors.ts';
 import { sharingErrors } from './errors/sharing-errors.ts';
 import { subscriptionErrors } from './errors/subscription-errors.ts';
 import { surveyErrors } from './errors/survey-errors.ts';
@@ -52,6 +53,7 @@ export const errorCatalogue = {
   ...subscriptionErrors,
   ...billingErrors,
   ...usageErrors,
+  ...schoolErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -22,6 +22,10 @@ const misnamed = new Map([
   ['Tools/StartTransferGroup', 'asks'],
   ['Tools/StartTransferProfile', 'asks'],
   ['Tools/StartUndoProfileOperation', 'asks'],
+  ['Admin/PostSecondarySchoolsJson', 'asks'],
+  ['Admin/PublicHighSchoolsJson', 'asks'],
+  ['Admin/PrivateSchoolsJson', 'asks'],
+  ['Admin/PublicSchoolDistrictsJson', 'asks'],
 ]);
 
 test('a call whose name asks says what it reads, any other what it changes', () => {

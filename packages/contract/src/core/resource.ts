@@ -12,6 +12,8 @@ export type Resource =
   | 'code'
   /** Connections between organizations, and requests for them. */
   | 'connection'
+  /** Companies of the customer list. */
+  | 'crmCompany'
   /** Phones that an organization knows. */
   | 'device'
   /** Profiles that may be one person, and those who are not. */
@@ -50,6 +52,8 @@ export type Resource =
   | 'roster'
   /** Schedules of groups, and who is notified of what. */
   | 'schedule'
+  /** What was decided of companies that may be schools. */
+  | 'schoolDecision'
   /** Where an account is signed in. */
   | 'signIn'
   /** Access of internal staff to an organization. */

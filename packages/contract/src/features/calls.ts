@@ -159,6 +159,7 @@ import {
   profileTestPdfForPortal,
 } from './reports/print-report.ts';
 import { rosterCalls } from './roster/every-roster-call.ts';
+import { schoolsCalls } from './schools/schools-calls.ts';
 import { getRecentItems } from './search/get-recent-items.ts';
 import { masterSearch } from './search/master-search.ts';
 import { masterSearchSuperAdmin } from './search/master-search-super-admin.ts';
@@ -361,6 +362,7 @@ export const allCalls: readonly Call[] = [
   downloadExport,
   ...rosterCalls,
   ...toolsCalls,
+  ...schoolsCalls,
   masterSearch,
   masterSearchSuperAdmin,
   getRecentItems,

@@ -5,6 +5,7 @@ import { openDocumentPool, type PortalDocuments } from '@plumbline/reports';
 import { openQueue, startWork } from '../jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import { openConfiguredCompanyList } from '../platform/crm/open-company-list.ts';
 import { type DatabaseSettings, openDatabase } from '../platform/database/open-database.ts';
 import { documentWorkerFile } from '../platform/document-worker-file.ts';
 import { openConfiguredFiles } from '../platform/files/open-files.ts';
@@ -90,6 +91,7 @@ export async function startServer({
       textMessages: openConfiguredTextMessages(config, outbox),
       partners: openPartners(config, outbox),
       cards: await openConfiguredCards(config),
+      companyList: openConfiguredCompanyList(config),
       keys: await openKeyRing(config),
       fetchOutside: openOutsideFetch({ allowsLoopback: config.allowsLoopbackProviders }),
       readTxtRecords,

@@ -1,6 +1,7 @@
 import type { DocumentPool, PortalDocument } from '@plumbline/reports';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { CompanyList } from './crm/company-list.ts';
 import type { Files } from './files/files.ts';
 import type { OutsideFetch } from './http-client/outside-fetch.ts';
 import type { ReportPartners } from './integrations/report-partner.ts';
@@ -24,6 +25,8 @@ export interface Services {
   partners: ReportPartners;
   /** Charges cards; null where this deployment has no key: cards are off. */
   cards: CardProvider | null;
+  /** The customer list; null where this deployment has none. */
+  companyList: CompanyList | null;
   /** Asks addresses that somebody else chose: the public internet and nothing else. */
   fetchOutside: OutsideFetch;
   /** TXT records of a name, each as one text; none where the name has none. */

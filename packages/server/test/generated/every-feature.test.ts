@@ -9,10 +9,11 @@ import { askerOf, type Everybody, givenEverybody } from './everybody.ts';
 
 /** A call that changes nothing says so in the first word of its name. */
 const isRead = ({ path }: Call): boolean =>
-  /^(Get|Find|MasterSearch|Check|Preview|Download|Export|Validate)/i.test(path.split('/').at(-1) ?? '');
+  /^(Get|Find|MasterSearch|Check|Preview|Download|Export|Validate)|Json$/i.test(path.split('/').at(-1) ?? '');
 
 /** It closes a month of the books that has ended, and nothing of the fixture is older than this month. */
-const writesWithoutStory = ['invoice-reports'];
+/** What is written of schools needs a customer list. */
+const writesWithoutStory = ['schools', 'invoice-reports'];
 
 /** Attempts are counted by calls that fail too, and the jobs of an export and of a report go on while other calls are made. */
 const changedBeside = [

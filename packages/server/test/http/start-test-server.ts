@@ -14,6 +14,7 @@ import { openDocumentPool, type PortalDocuments } from '@plumbline/reports';
 import { openQueue, startWork } from '../../src/jobs.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import { openConfiguredCompanyList } from '../../src/platform/crm/open-company-list.ts';
 import { documentWorkerFile } from '../../src/platform/document-worker-file.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
 import { buildApp } from '../../src/platform/http/app.ts';
@@ -122,6 +123,7 @@ export async function startTestServer({
     textMessages: openConfiguredTextMessages(config, outbox),
     partners: openPartners(config, outbox),
     cards: await openConfiguredCards(config),
+    companyList: openConfiguredCompanyList(config),
     keys: await openKeyRing(config),
     fetchOutside: openOutsideFetch({ allowsLoopback: config.allowsLoopbackProviders }),
     readTxtRecords,

@@ -153,7 +153,7 @@ export const portalScreens = {
   '/super-admin/organizations': screen(() => import('./organizations-screen.tsx'), 'OrganizationsScreen'),
   '/super-admin/profiles-and-users': screen(() => import('./staff-screens.tsx'), 'ProfilesAndUsersScreen'),
   '/super-admin/all-invoices': screen(() => import('./invoice-report-screens.tsx'), 'AllInvoicesScreen'),
-  '/super-admin/nces-tool': planned,
+  '/super-admin/nces-tool': screen(() => import('./nces-tool-screen.tsx'), 'NcesToolScreen'),
   '/super-admin/new-org-enrollment': screen(
     () => import('./new-org-enrollment-screen.tsx'),
     'NewOrgEnrollmentScreen',

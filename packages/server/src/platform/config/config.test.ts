@@ -24,6 +24,7 @@ test('without any setting the server listens on this machine only, over the embe
     files: { kind: 'disk', folder: 'data/files' },
     mail: null,
     cards: null,
+    crm: null,
     isDemo: false,
     metricsToken: null,
     deliveryReportSecret: null,

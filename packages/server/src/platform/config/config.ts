@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type CardSettings, cardProblems, cardSettingsOf } from './card-settings.ts';
 import { warningsOfClearText } from './clear-text.ts';
+import { type CrmSettings, crmProblems, crmSettingsOf } from './crm-settings.ts';
 import { isHttpsOrLoopback, type Settings, settings } from './settings.ts';
 import { isThisMachine, loopbackNames, triedBrandHost } from './this-machine.ts';
 
@@ -42,6 +43,8 @@ export interface Config {
   sms: { url: string; secret: string } | null;
   /** The account at Stripe that cards are charged through; null: cards are off, and invoices are paid by other means. */
   cards: CardSettings | null;
+  /** The customer list whose companies are matched with schools; null: that tool says so. */
+  crm: CrmSettings | null;
   /** What mail and SMS providers bear when they report what became of a message; null: no reports are taken. */
   deliveryReportSecret: string | null;
   /** True where identity providers on this machine are allowed, over http: for tests and trials. */
@@ -145,6 +148,7 @@ function contradictions(s: Settings): string[] {
       'DEMO=true shows every message to everybody: beside DATABASE_URL, HOST and PUBLIC_URL must be this machine itself.',
     ],
     ...cardProblems(s),
+    ...crmProblems(s),
     [
       // A trial holds sample data alone, and a local network has no certificates.
       !s.DEMO && s.PUBLIC_URL !== undefined && !isHttpsOrLoopback(URL.parse(s.PUBLIC_URL)),
@@ -191,6 +195,7 @@ function configOf(s: Settings): Omit<Config, 'warnings'> {
     mail: s.SMTP_URL && s.MAIL_FROM ? { url: s.SMTP_URL, from: s.MAIL_FROM } : null,
     directMail: s.DIRECT_SMTP_URL && s.DIRECT_FROM ? { url: s.DIRECT_SMTP_URL, from: s.DIRECT_FROM } : null,
     cards: cardSettingsOf(s),
+    crm: crmSettingsOf(s),
     deliveryReportSecret: s.DELIVERY_REPORT_SECRET ?? null,
     allowsLoopbackProviders: s.LOOPBACK_PROVIDERS,
     isDemo: s.DEMO,

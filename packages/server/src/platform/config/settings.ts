@@ -114,6 +114,16 @@ export const settings = z.object({
     })
     .optional(),
 
+  HUBSPOT_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{16,300}$/, { error: 'must be the access token of a private app of HubSpot' })
+    .optional(),
+  HUBSPOT_API_URL: urlOf(['http:'], 'http://127.0.0.1:12112')
+    .refine((text) => isOrigin(URL.parse(text)) && isThisMachine(URL.parse(text)?.hostname ?? ''), {
+      error: 'must be this machine itself, without a path, like http://127.0.0.1:12112',
+    })
+    .optional(),
+
   DELIVERY_REPORT_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 
   LOOPBACK_PROVIDERS: yesOrNo.prefault('false'),

@@ -42,7 +42,7 @@ export interface CallRouteParts {
 }
 
 /**
- * One POST route a call. Who asks and whether they may is settled before the body is read: a stranger cannot make the server take
+ * One route a call, by POST; a few are asked by GET too, with their request in the query. Who asks and whether they may is settled before the body is read: a stranger cannot make the server take
  * in eight megabytes.
  */
 export function addCallRoutes(app: FastifyInstance, parts: CallRouteParts): void {
@@ -51,15 +51,14 @@ export function addCallRoutes(app: FastifyInstance, parts: CallRouteParts): void
     const { call } = handler;
     if (paths.has(call.path)) throw new InvariantError(`the call ${call.path} has two handlers`);
     paths.add(call.path);
-    app.post(
-      `${apiBase}/${call.path}`,
-      {
-        bodyLimit: call.bodyLimitBytes ?? defaultBodyLimitBytes,
-        config: { call },
-        onRequest: (request, reply) => identify(call, parts, request, reply),
-      },
-      (request, reply) => answer(handler, parts, request, reply),
-    );
+    app.route({
+      method: call.alsoGet ? ['GET', 'POST'] : ['POST'],
+      url: `${apiBase}/${call.path}`,
+      bodyLimit: call.bodyLimitBytes ?? defaultBodyLimitBytes,
+      config: { call },
+      onRequest: (request, reply) => identify(call, parts, request, reply),
+      handler: (request, reply) => answer(handler, parts, request, reply),
+    });
   }
 }
 
@@ -104,13 +103,14 @@ async function answer(
   const { call } = handler;
   const { viewer, network } = request;
   if (viewer === null) throw new InvariantError(`${call.path} was reached before its viewer was known`);
-  if (request.body === undefined) return sendRefusal(reply, 'request.wrong_type');
-  const checked = withoutJudged(call, request.body);
+  const body = request.method === 'GET' ? request.query : request.body;
+  if (body === undefined) return sendRefusal(reply, 'request.wrong_type');
+  const checked = withoutJudged(call, body);
   if (isTooDeep(checked)) return sendRefusal(reply, 'request.invalid');
   const unstorable = unstorablePath(checked);
   if (unstorable !== null)
     return sendRefusal(reply, 'request.unstorable_text', unstorable === '' ? {} : { field: unstorable });
-  const parsed = call.request.safeParse(request.body, { error: misfitText });
+  const parsed = call.request.safeParse(body, { error: misfitText });
   if (!parsed.success) return sendRefusals(reply, 400, misfits(parsed.error));
   const incoming = { request: parsed.data, viewer, network };
   const exceeded = await firstExceeded(handler.limits, services, incoming);

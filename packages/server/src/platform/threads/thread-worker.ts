@@ -2,6 +2,7 @@ import { keysOfPeople, matchAgainst, matchBlocks, matchWithin, settledPairs } fr
 import { drawRecording, writeResult } from '../recordings/recording-work.ts';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet.ts';
 import { UnreadableFile } from '../spreadsheets/table.ts';
+import { rankSchools } from './rank-schools-work.ts';
 import type { ThreadTask, ThreadTasks } from './threads.ts';
 
 type Answer<Task extends ThreadTask> = ThreadTasks[Task]['answer'] | Promise<ThreadTasks[Task]['answer']>;
@@ -21,6 +22,7 @@ const worker: Worker = {
   keysOfPeople: ({ people }) => keysOfPeople(people),
   matchBlocks: ({ people, blocks, population }) => matchBlocks(people, blocks, population),
   settledPairs: ({ pairs, entries }) => settledPairs(pairs, entries),
+  rankSchools,
   drawRecording: (input) => ({ graphs: drawRecording(input) }),
   writeResult,
 };

@@ -12,6 +12,7 @@ import { Piscina } from 'piscina';
 import { InvariantError } from '../invariant-error.ts';
 import type { DrawnRecording, WrittenResult } from '../recordings/recording-work.ts';
 import type { Table, UnreadableReason } from '../spreadsheets/table.ts';
+import type { RankedCompany, rankSchools } from './rank-schools-work.ts';
 
 /** The tasks of a thread, with their inputs and answers. */
 export interface ThreadTasks {
@@ -38,6 +39,7 @@ export interface ThreadTasks {
     answer: PairWithin[];
   };
   settledPairs: { input: { pairs: readonly PairWithin[]; entries: number }; answer: PairWithin[] };
+  rankSchools: { input: RankedCompany; answer: ReturnType<typeof rankSchools> };
   /** Nothing to draw is `graphs: null`. */
   drawRecording: { input: DrawnRecording; answer: { graphs: TestGraphs | null } };
   writeResult: { input: WrittenResult; answer: Uint8Array };

@@ -3,6 +3,7 @@ import {
   invoiceReportSorts,
   invoiceReportStates,
 } from '@plumbline/contract/features/invoice-reports/report-headers';
+import { schoolBusinessTypeNames } from '@plumbline/contract/features/schools/business-types';
 import {
   connectionSortColumns,
   organizationSortColumns,
@@ -48,7 +49,12 @@ export const staffPages = {
     title: 'All Invoices',
     address: { ...list(invoiceReportSorts.general, 'invoiceDate', false), state: oneOf(invoiceReportStates) },
   },
-  '/super-admin/nces-tool': { ...internal, needs: 'tool:schoolIds', title: 'NCES Tool' },
+  '/super-admin/nces-tool': {
+    ...internal,
+    needs: 'tool:schoolIds',
+    title: 'NCES Tool',
+    address: { businessType: oneOf(schoolBusinessTypeNames, 'High School') },
+  },
   '/super-admin/new-org-enrollment': { ...internal, title: 'New Org Enrollment' },
   '/super-admin/reporting': { ...report, title: 'Reporting', holdsTabs: true },
   '/super-admin/reporting/organization-report': {
