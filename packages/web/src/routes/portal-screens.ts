@@ -1,10 +1,8 @@
 import type { PagePath } from '../platform/navigation/page-table.ts';
 import type { entryPages } from '../platform/navigation/pages/entry-pages.ts';
 import { leadsTo, type PageScreen, screen } from './page-screen.ts';
-import { plannedPage } from './planned-route.ts';
 import { sectionScreen, subsectionScreen } from './section-route.ts';
 
-const planned = { component: plannedPage } satisfies PageScreen;
 /** Heading and tabs. */
 const tabs = { component: sectionScreen } satisfies PageScreen;
 const tabsInTab = { component: subsectionScreen } satisfies PageScreen;

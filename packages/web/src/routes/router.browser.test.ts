@@ -1,7 +1,6 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { pages } from '../platform/navigation/page-table.ts';
-import { plannedPages } from './planned-pages.ts';
 import { makeRouter } from './router.ts';
 
 interface Route {
@@ -25,8 +24,4 @@ test.each(
 
 test.each(Object.keys(pages))('%s of the page table has a route', (page) => {
   expect(routes.map(pathOf)).toContain(page);
-});
-
-test('what later pages will hold is told for pages of the table only', () => {
-  expect(Object.keys(pages)).toEqual(expect.arrayContaining(Object.keys(plannedPages)));
 });
