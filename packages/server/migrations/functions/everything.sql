@@ -11,12 +11,14 @@ create or replace function identity.rows_taken_out(of_table text) returns text l
     when 'account_organizations' then 'select to_jsonb(t) as line, t.account_id, t.organization_id from account_organizations t where t.organization_id = $1'
     when 'accounts' then 'select to_jsonb(t) - ''password_hash'' - ''is_super_admin'' as line, t.id from accounts t
       where exists (select 1 from account_organizations o where o.account_id = t.id and o.organization_id = $1)'
-    when 'profiles' then 'select to_jsonb(t) || case when t.organization_id = $1 or m.is_there then ''{}''::jsonb else jsonb_build_object(
-        ''first_name'', ''Profile'', ''last_name'', t.id::text, ''email'', null, ''external_id'', null, ''unique_id'', null, ''additional'', null) end
-        as line, t.id
-      from profiles t left join lateral (select bool_or(o.ended_at is null) as is_there from profile_organizations o
-        where o.profile_id = t.id and o.organization_id = $1) m on true
-      where t.organization_id = $1 or m.is_there is not null'
+    when 'profiles' then 'select to_jsonb(t) || case when t.organization_id = $1 or (m.profile_id is not null and m.ended_at is null) then ''{}''::jsonb
+        else jsonb_build_object(''first_name'', ''Profile'', ''last_name'', t.id::text, ''email'', null, ''external_id'', null, ''unique_id'', null,
+          ''additional'', null) end as line, t.id
+      from (select p.id from profiles p where p.organization_id = $1 union select o.profile_id from profile_organizations o where o.organization_id = $1) u
+        join profiles t on t.id = u.id left join profile_organizations m on m.organization_id = $1 and m.profile_id = t.id'
+    -- A merge changes the memberships that its people have elsewhere too: those rows are of the others.
+    when 'profile_operation_rows' then 'select to_jsonb(t) as line, t.organization_id, t.operation_id, t.position from profile_operation_rows t
+      where t.organization_id = $1 and coalesce(t.key ->> ''organization_id'', t.old ->> ''organization_id'', t.new ->> ''organization_id'', $1::text) = $1::text'
     else (select format('select to_jsonb(t) as line, %s from %I t where t.organization_id = $1',
         (select string_agg(format('t.%I', a.attname), ', ' order by k.place)
           from pg_index i cross join unnest(i.indkey) with ordinality k (attnum, place)

@@ -36,12 +36,16 @@ export async function importOrganization(
       for (const file of manifest.files.filter(({ name }) => name.startsWith(`data/${table}/`)))
         rows[table] += await insertLines(query, table, await checkedLines(archive, file));
     }
-    let recordings = 0;
+    await refuseStrangers(query, manifest.organizationId);
+    // The bytes were read after the rows: a recording that arrived between is of a test that is not in the file.
+    const named = new Set(
+      (await query<{ hash: string }>('select hash from recordings')).map(({ hash }) => hash),
+    );
+    const recordings = named.size;
     for (const file of manifest.files.filter(({ name }) => name.startsWith('recordings/')))
-      recordings += await putRecordings(files, await checkedLines(archive, file));
-    const missing = await query<{ hash: string }>('select hash from recordings');
-    if (missing.length !== recordings)
-      throw new RefusedImport('The file has another number of recordings than its rows name.');
+      await putRecordings(files, named, await checkedLines(archive, file));
+    if (named.size > 0)
+      throw new RefusedImport(`The file lacks ${named.size} of the recordings that its rows name.`);
     const standIns = await makeStandIns(query);
     await nextIds(query);
     await query('commit');
@@ -82,6 +86,9 @@ async function insertLines(query: Query, table: string, lines: readonly string[]
       where attrelid = format('public.%I', $1::text)::regclass and attnum > 0 and not attisdropped`,
     [table],
   );
+  const rights = lines.flatMap((line) => neverTaken(table, JSON.parse(line) as object));
+  if (rights[0] !== undefined)
+    throw new RefusedImport(`No export has ${rights[0]} of ${table}: the file was changed.`);
   const unknown = given.filter((name) => !columns.some((column) => column.name === name));
   if (unknown.length > 0)
     throw new RefusedImport(`This portal is older than the file: ${table} has no ${unknown.join(', ')}.`);
@@ -97,13 +104,52 @@ async function insertLines(query: Query, table: string, lines: readonly string[]
   return lines.length;
 }
 
-async function putRecordings(files: Pick<Files, 'put'>, lines: readonly string[]): Promise<number> {
+/** What opens a portal is in no export, so that nobody gives it to themselves in the new one. */
+const neverTaken = (table: string, row: object): string[] =>
+  table === 'accounts' ? ['password_hash', 'is_super_admin'].filter((name) => name in row) : [];
+
+/** The hashes of a manifest are no signature: a file that was changed may hold rows of others. */
+async function refuseStrangers(query: Query, organizationId: number): Promise<void> {
+  const [own] = await query<{ only: boolean | null }>('select bool_and(id = $1) as only from organizations', [
+    organizationId,
+  ]);
+  if (own?.only !== true)
+    throw new RefusedImport('The file is not of the organization that its manifest names.');
+  const [outsider] = await query(
+    `select 1 from accounts a where not exists (select 1 from account_organizations o where o.account_id = a.id) limit 1`,
+  );
+  if (outsider !== undefined)
+    throw new RefusedImport('The file has accounts that are not of its organization.');
+  const [stranger] = await query(
+    `select 1 from profiles p where p.organization_id <> $1
+      and not exists (select 1 from profile_organizations o where o.profile_id = p.id) limit 1`,
+    [organizationId],
+  );
+  if (stranger !== undefined)
+    throw new RefusedImport('The file has profiles that are not of its organization.');
+  for (const table of tablesOut) {
+    if (['organizations', 'accounts', 'profiles'].includes(table)) continue;
+    const [other] = await query(
+      `select 1 from public."${table}" where organization_id is distinct from $1 limit 1`,
+      [organizationId],
+    );
+    if (other !== undefined)
+      throw new RefusedImport(`The file has rows of ${table} of another organization.`);
+  }
+}
+
+/** Stores the recordings that are still wanted, and takes each from the set. */
+async function putRecordings(
+  files: Pick<Files, 'put'>,
+  wanted: Set<string>,
+  lines: readonly string[],
+): Promise<void> {
   for (const line of lines) {
     const { hash, base64 } = JSON.parse(line) as { hash: string; base64: string };
+    if (!wanted.delete(hash)) continue;
     const stored = await files.put('recordings', Buffer.from(base64, 'base64'));
     if (stored.hash !== hash) throw new RefusedImport(`The recording ${hash} is not what its hash says.`);
   }
-  return lines.length;
 }
 
 /** Rows refer to internal staff, to people of other organizations and to those: each is there as an id, disabled and without a name. */

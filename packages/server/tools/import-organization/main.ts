@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { openEmbedded } from '../../src/platform/database/embedded-database.ts';
+import { FolderInUseError } from '../../src/platform/database/folder-lock.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
 import { importOrganization } from './import-organization.ts';
 import { RefusedImport } from './refused-import.ts';
-import { openArchive } from './taken-out-archive.ts';
+import { openArchive, type TakenOutArchive } from './taken-out-archive.ts';
 import type { Query } from './target-database.ts';
 
 const usage = `Brings an organization that was taken out of a portal (My Exports, Everything) into an empty one.
@@ -20,7 +21,9 @@ Nobody has a password afterwards: people ask for a new one. Billing, cards and k
 async function asOwner(work: (query: Query) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   if (config.database.kind === 'postgres') {
-    const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
+    // Without it the client would connect to whatever database is the default of this machine.
+    if (config.database.ownerUrl === null) throw new RefusedImport('DATABASE_OWNER_URL is missing.');
+    const client = new pg.Client({ connectionString: config.database.ownerUrl });
     await client.connect();
     try {
       await work(
@@ -47,21 +50,23 @@ const path = process.argv[2];
 if (path === undefined || path === '--help') {
   console.log(usage);
 } else {
-  const archive = await openArchive(path);
+  let archive: TakenOutArchive | null = null;
   try {
+    const opened = await openArchive(path);
+    archive = opened;
     const files = await openConfiguredFiles(readConfig(process.env).files);
     await asOwner(async (query) => {
-      const report = await importOrganization(archive, query, files);
+      const report = await importOrganization(opened, query, files);
       const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
       console.log(
         `Organization ${report.organizationId}: ${rows} rows and ${report.recordings} recordings, ${report.standIns} references to others without a name.`,
       );
     });
   } catch (error) {
-    if (!(error instanceof RefusedImport)) throw error;
+    if (!(error instanceof RefusedImport || error instanceof FolderInUseError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   } finally {
-    archive.close();
+    archive?.close();
   }
 }

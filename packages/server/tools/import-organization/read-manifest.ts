@@ -22,10 +22,20 @@ const manifestSchema = z.object({
 export async function readManifest(archive: TakenOutArchive): Promise<EverythingManifest> {
   const bytes = await archive.read('manifest.json');
   if (bytes === null) throw new RefusedImport('The file has no manifest.json.');
-  const read = manifestSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+  const read = manifestSchema.safeParse(parsed(new TextDecoder().decode(bytes)));
   if (!read.success) throw new RefusedImport('The manifest is not one that this portal can read.');
   const named = new Set(read.data.files.map(({ name }) => name));
+  if (named.size < read.data.files.length) throw new RefusedImport('The manifest names a file twice.');
   const other = archive.names.filter((name) => name !== 'manifest.json' && !named.has(name));
   if (other.length > 0) throw new RefusedImport(`The manifest does not name ${other[0]}.`);
   return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }

@@ -44,6 +44,19 @@ beforeAll(async () => {
     sql`select id from organizations where name = 'Riverside High School'`,
   );
   organizationId = riverside?.id ?? 0;
+  const [person] = await owner<{ id: number }>(
+    sql`select id from profiles where organization_id = ${organizationId} order by id limit 1`,
+  );
+  const [merged] = await owner<{ id: number }>(
+    sql`insert into profile_operations (organization_id, kind, account_id, profile_ids, last_test_id, done_at)
+      select ${organizationId}, 'merge', min(account_id), array[${person?.id}::int], 0, now() from account_organizations
+      where organization_id = ${organizationId} returning id`,
+  );
+  await owner(
+    sql`insert into profile_operation_rows (organization_id, operation_id, position, table_name, key, old)
+      select ${organizationId}, ${merged?.id}, o.id, 'profile_organizations', jsonb_build_object('organization_id', o.id, 'profile_id', 1),
+        jsonb_build_object('of', case when o.id <> ${organizationId} then 'a row of elsewhere' end) from organizations o`,
+  );
   admin = (await signIn(server, { organizationId, accessTypeId: 2 })).options;
   folder = await mkdtemp(join(tmpdir(), 'plumbline-everything-'));
   path = join(folder, 'everything.zip');
@@ -90,6 +103,40 @@ function inMemory(): FileStore {
   };
 }
 
+type Row = Record<string, unknown>;
+
+/** The archive with one file changed row by row, under a manifest that says so. */
+function changedFile(
+  file: string,
+  change: (row: Row, place: number) => Row | null,
+  more?: Row,
+): TakenOutArchive {
+  const textOf = async (name: string) => new TextDecoder().decode((await archive.read(name)) ?? undefined);
+  const changed = async () => {
+    const rows = (await textOf(file)).split('\n').slice(0, -1);
+    const kept = rows.flatMap((line, place) => change(JSON.parse(line) as Row, place) ?? []);
+    return Buffer.from(
+      [...kept, ...(more === undefined ? [] : [more])].map((row) => `${JSON.stringify(row)}\n`).join(''),
+    );
+  };
+  return {
+    ...archive,
+    read: async (name) => {
+      if (name === file) return changed();
+      if (name !== 'manifest.json') return archive.read(name);
+      const manifest = JSON.parse(await textOf(name)) as { files: { name: string }[] };
+      const bytes = await changed();
+      const facts = {
+        rows: bytes.toString().split('\n').length - 1,
+        bytes: bytes.byteLength,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
+      const files = manifest.files.map((one) => (one.name === file ? { ...one, ...facts } : one));
+      return Buffer.from(JSON.stringify({ ...manifest, files }));
+    },
+  };
+}
+
 /** What an account has of its own in a portal, and whom a profile of the demo is of, stays there. */
 const ignored = ['password_hash', 'is_super_admin'];
 const rowsOf = async (db: Pick<TestDatabase, 'owner'>, table: string): Promise<string[]> => {
@@ -98,7 +145,9 @@ const rowsOf = async (db: Pick<TestDatabase, 'owner'>, table: string): Promise<s
       ? sql`t.id = ${organizationId}`
       : table === 'accounts'
         ? sql`exists (select 1 from account_organizations a where a.account_id = t.id and a.organization_id = ${organizationId})`
-        : sql`t.organization_id = ${organizationId}`;
+        : table === 'profile_operation_rows'
+          ? sql`t.organization_id = ${organizationId} and (t.key ->> 'organization_id')::int = ${organizationId}`
+          : sql`t.organization_id = ${organizationId}`;
   const rows = await db.owner<{ row: string }>(
     sql`select (to_jsonb(t) - ${sql.param(ignored)}::text[])::text as row from ${sql.identifier(table)} t where ${mine} order by 1`,
   );
@@ -139,6 +188,8 @@ test('the manifest names each file with its rows and its hash, and nothing else 
     .map((bytes) => new TextDecoder().decode(bytes ?? undefined))
     .join('');
   expect(everything).not.toMatch(/password_hash|token_hash|secret_hash|payment_method_id/);
+  // A merge changed rows of other organizations too.
+  expect(everything).not.toContain('a row of elsewhere');
 });
 
 test('imported into an empty portal, every row of every table is there as it was, and every score is computed to the same', async () => {
@@ -195,7 +246,39 @@ test('a portal that is not empty, and a file that was changed, are refused, and 
     await expect(importOrganization(added, query, server.services.files)).rejects.toThrow(
       'The manifest does not name data/extra/0001.ndjson.',
     );
+    // The hashes are no signature: whoever changes a file can write its manifest anew.
+    const superAdmin = changedFile('data/accounts/0001.ndjson', (row) => ({ ...row, is_super_admin: true }));
+    await expect(importOrganization(superAdmin, query, server.services.files)).rejects.toThrow(
+      'No export has is_super_admin of accounts: the file was changed.',
+    );
+    const elsewhere = changedFile('data/groups/0001.ndjson', (row) => ({ ...row, organization_id: 999 }));
+    await expect(importOrganization(elsewhere, query, server.services.files)).rejects.toThrow(
+      'The file has rows of groups of another organization.',
+    );
+    const twoOfThem = changedFile('data/organizations/0001.ndjson', (row) => ({ ...row, id: 999 }));
+    await expect(importOrganization(twoOfThem, query, server.services.files)).rejects.toThrow(
+      'The file is not of the organization that its manifest names.',
+    );
     expect(await empty.owner(sql`select 1 from tests`)).toEqual([]);
+    expect(await empty.owner(sql`select 1 from accounts`)).toEqual([]);
+    // A recording that arrived after the rows were read is no reason to refuse all of it; one that is missing is.
+    const later = changedFile('data/recordings/0001.ndjson', (row, place) => (place === 0 ? null : row));
+    await expect(importOrganization(later, query, server.services.files)).rejects.toThrow(
+      /refer to recordings/,
+    );
+    const without = changedFile('recordings/0001.ndjson', (row, place) => (place === 0 ? null : row));
+    await expect(importOrganization(without, query, server.services.files)).rejects.toThrow(
+      'The file lacks 1 of the recordings that its rows name.',
+    );
+    const bytes = Buffer.from('of a test that came meanwhile');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const meanwhile = changedFile('recordings/0001.ndjson', (row) => row, {
+      hash,
+      base64: bytes.toString('base64'),
+    });
+    expect(await importOrganization(meanwhile, query, server.services.files)).toMatchObject({
+      organizationId,
+    });
   } finally {
     await client.end();
     await empty.close();

@@ -115,6 +115,8 @@ export const takeOutRules: Readonly<Record<string, TakeOutRule>> = {
     'portal_daily_counts',
     'portal_daily_results',
     'portal_touched_days',
+    'school_decisions',
+    'schools',
     'tax_rates',
   ]),
 };
