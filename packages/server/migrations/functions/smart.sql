@@ -2,13 +2,15 @@
 
 set role app_owner;
 
--- Keeps the public keys of the key that asks.
+-- Keeps the public keys of the key that asks. Tokens that were given out for those before end.
 create or replace function identity.register_public_keys(key_id int, public_keys jsonb) returns boolean language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   update integration_keys k set public_keys = $2 where k.id = $1 and k.organization_id = any (scope.ints('app.orgs'))
     and k.integration_id = scope.int('app.integration');
-  return found;
+  if not found then return false; end if;
+  delete from smart_tokens t where t.key_id = $1;
+  return true;
 end $$;
 
 -- The public keys of a client, by the characters of its key that are shown.

@@ -34,6 +34,9 @@ interface KeyFacts {
   since: Date;
 }
 
+/** All that a token opens, however much more its key may do: what the client asked for is read and search by FHIR. */
+const tokenScope: KeyScope = 'fhir:read';
+
 type Refusal = 'partner.key_refused' | 'access.too_many_requests' | 'partner.scope_missing';
 
 /** Compared with where there is no such key, so that an unknown one takes as long as a wrong one. */
@@ -81,7 +84,8 @@ async function factsOf(token: string, now: Date, database: Database): Promise<Ke
       'partner.key_of_token',
     );
     // The token is looked up by its hash, which proves it.
-    return row?.shown == null ? null : workingKey(row.shown, now, database, () => true);
+    const facts = row?.shown == null ? null : await workingKey(row.shown, now, database, () => true);
+    return facts === null ? null : { ...facts, scopes: facts.scopes.filter((scope) => scope === tokenScope) };
   }
   const shown = shownPartOfKey(token);
   if (shown === null) return null;

@@ -1,3 +1,4 @@
+import { importJWK } from 'jose';
 import { z } from 'zod';
 
 /** What SMART asks of every server; nothing weaker is taken. */
@@ -31,3 +32,17 @@ export const publicKeys = z.object({
     .min(1)
     .max(5),
 });
+export type PublicKeys = z.output<typeof publicKeys>;
+
+/** Whether signatures can be checked with a public key: a point of its curve, or a modulus of 2,048 bits and more. */
+export async function isUsable(key: PublicKeys['keys'][number]): Promise<boolean> {
+  try {
+    const imported = await importJWK(key, key.kty === 'RSA' ? 'RS384' : 'ES384');
+    if (imported instanceof Uint8Array) return false;
+    const { modulusLength } = imported.algorithm as { modulusLength?: number };
+    return modulusLength === undefined || modulusLength >= 2_048;
+  } catch {
+    // Numbers that are no key of this kind: whoever sent them is told.
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { partnerBase } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -130,7 +131,9 @@ test('what is no request of this kind is refused in the words of OAuth', async (
 test('keys with their private part, weak ones and none are not kept', async () => {
   const { privateKey: whole } = await generateKeyPair('ES384', { extractable: true });
   const weak = { kty: 'RSA', kid: 'weak', n: 'abc', e: 'AQAB' };
-  for (const body of [{ keys: [] }, { keys: [weak] }, {}]) {
+  const noPoint = { kty: 'EC', crv: 'P-384', kid: 'one', x: 'AAAA', y: 'AAAA' };
+  const short = { kty: 'RSA', kid: 'short', n: `${'A'.repeat(300)}${'_'.repeat(42)}`, e: 'AQAB' };
+  for (const body of [{ keys: [] }, { keys: [weak] }, { keys: [noPoint] }, { keys: [short] }, {}]) {
     const response = await register(body);
     expect({ status: response.status, body: await response.json() }).toMatchObject(
       outcomeOf('fhir.wrong_keys'),
@@ -160,6 +163,33 @@ test('a token ends with the integration, and assertions with the public keys', a
   expect(forgotten.status).toBe(200);
   expect((await exchange(await assertionOf())).status).toBe(401);
   await register(await set(publicKey));
+});
+
+test('a token opens FHIR alone, whatever its key may do, and is not exchanged for keys that last', async () => {
+  const token = String((await exchange(await assertionOf())).body.access_token);
+  const asked = (path: string, bearer: string) =>
+    server.fetch(`${partnerBase}${path}`, { headers: { authorization: `Bearer ${bearer}` } });
+  for (const path of ['/tests', '/people?externalId=A-1']) {
+    expect((await asked(path, given.key)).status).toBe(200);
+    expect((await asked(path, token)).status).toBe(403);
+  }
+  const stranger = await generateKeyPair('ES384');
+  const body = JSON.stringify(await set(stranger.publicKey));
+  expect((await ask('/auth/jwks', token, { method: 'POST', body })).status).toBe(403);
+  const forgotten = await server.fetch(`${fhirBase}/auth/jwks`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(forgotten.status).toBe(403);
+  expect((await exchange(await assertionOf({ signedWith: stranger.privateKey }))).status).toBe(401);
+  expect((await exchange(await assertionOf())).status).toBe(200);
+});
+
+test('tokens end where other public keys are given', async () => {
+  const token = String((await exchange(await assertionOf())).body.access_token);
+  expect((await ask('/Patient', token)).status).toBe(200);
+  expect((await register(await set(publicKey))).status).toBe(200);
+  expect((await ask('/Patient', token)).status).toBe(401);
 });
 
 test('tokens and assertions that are past their time are purged', async () => {
