@@ -7,10 +7,10 @@ export interface InstantRange {
 }
 
 const pattern =
-  /^(eq|ne|gt|ge|lt|le|sa|eb)?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?(Z|[+-]\d{2}:\d{2}))?)?)?$/;
+  /^(eq|ne|gt|ge|lt|le|sa|eb)?((?!9999)[1-9]\d{3})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?(Z|[+-]\d{2}:\d{2}))?)?)?$/;
 
 /**
- * Which instants a date parameter of FHIR means. A day, month or year without a time is one of UTC; a time must say its zone.
+ * Which instants a date parameter of FHIR means, of the years 1000 to 9998. A day, month or year without a time is one of UTC; a time must say its zone.
  * @param text '2026-10-06', 'ge2026-10', 'lt2026-10-06T12:00:00Z'
  * @returns null where it cannot be read, or there is no such date
  */

@@ -40,7 +40,13 @@ export const getPartnerPeople = definePartnerCall({
     'People by the ids that the organization gave them. Ids that nobody has are left out of the answer.',
   query: z.object({
     externalId: z
-      .array(z.string().min(1).max(100))
+      .array(
+        z
+          .string()
+          .min(1)
+          .max(100)
+          .regex(/^\P{Cc}*$/u, { error: 'Leave out control characters.' }),
+      )
       .min(1)
       .max(maxPulled)
       .describe('Repeated, once for each id.'),

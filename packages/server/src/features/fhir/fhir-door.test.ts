@@ -228,7 +228,15 @@ describe('a search', () => {
   test.each([
     ['/Encounter?date=yesterday', 'fhir.wrong_value'],
     ['/Encounter?date=2026-02-30', 'fhir.wrong_value'],
+    ['/Encounter?date=0000', 'fhir.wrong_value'],
+    ['/Encounter?_lastUpdated=le9999-12-31', 'fhir.wrong_value'],
     ['/Encounter?_count=0', 'fhir.wrong_value'],
+    ['/Encounter?_count=-1', 'fhir.wrong_value'],
+    ['/Patient?identifier=MRN%00', 'fhir.wrong_value'],
+    ['/Patient?identifier:missing=true', 'fhir.unknown_parameter'],
+    ['/Patient?family=Doe', 'fhir.unknown_parameter'],
+    ['/Observation?subject=Patient/1', 'fhir.unknown_parameter'],
+    ['/Observation?patient.birthdate=2010-01-01', 'fhir.unknown_parameter'],
     ['/Encounter?patient=Group/1', 'fhir.wrong_value'],
     ['/Encounter?_sort=date', 'fhir.wrong_value'],
     ['/Encounter?_cursor=nowhere', 'fhir.wrong_value'],
@@ -249,6 +257,13 @@ describe('a search', () => {
       body: `patient=${known}`,
     });
     expect(idsOf(posted)).toEqual(idsOf(await ask(`/Encounter?patient=${known}`)));
+    // As JSON it is no search, and must not find everybody.
+    const asJson = await ask('/Encounter/_search', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ patient: String(known) }),
+    });
+    expect(asJson).toMatchObject(outcomeOf('fhir.wrong_value'));
     expect(await ask('/Encounter', { method: 'POST' })).toMatchObject(outcomeOf('fhir.read_only'));
     expect(await ask('/Encounter/1', { method: 'DELETE' })).toMatchObject(outcomeOf('fhir.read_only'));
   });

@@ -13,6 +13,12 @@ import { registerKeysRoutes } from './smart/register-keys.ts';
 import { smartConfiguration } from './smart/smart-configuration.ts';
 import { tokenRoute } from './smart/token-route.ts';
 
+/** Parameters that are not read would leave everybody in the answer. */
+const notAForm = fail('fhir.wrong_value', {
+  name: 'Content-Type',
+  hint: 'Post the parameters as application/x-www-form-urlencoded.',
+});
+
 const routesOfTypes: readonly PartnerRoute[] = fhirResourceTypes.flatMap((type): PartnerRoute[] => [
   {
     method: 'GET',
@@ -26,9 +32,10 @@ const routesOfTypes: readonly PartnerRoute[] = fhirResourceTypes.flatMap((type):
     path: `/${type}/_search`,
     scope: 'fhir:read',
     audits: 'profile',
-    answer: (context) => {
-      const form = context.body instanceof URLSearchParams ? [...context.body] : [];
-      return searchPage(type, context, new URLSearchParams([...context.query, ...form]));
+    answer: async (context) => {
+      const { body } = context;
+      if (body !== null && !(body instanceof URLSearchParams)) return notAForm;
+      return searchPage(type, context, new URLSearchParams([...context.query, ...(body ?? [])]));
     },
   },
   {

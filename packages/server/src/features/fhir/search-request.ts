@@ -34,6 +34,30 @@ export interface SearchRequest {
 
 type Refusal = Failure<'fhir.unknown_parameter' | 'fhir.wrong_value' | 'fhir.wrong_format'>;
 
+/** Parameters of FHIR by which a system looks for one person, and which the door does not have. */
+const ofOnePerson = [
+  'subject',
+  'name',
+  'family',
+  'given',
+  'birthdate',
+  'gender',
+  'email',
+  'phone',
+  'telecom',
+];
+
+/**
+ * Whether leaving a parameter out of account would answer with other people than were asked for: a modifier or a chain of a known one, or one
+ * by which a person is looked for. It is refused, however lenient the system is.
+ */
+function isNarrowing(name: string, known: readonly string[]): boolean {
+  const [base = ''] = name.split(/[:.]/);
+  return (
+    ofOnePerson.includes(base) || (base !== name && (known.includes(base) || resultParameters.includes(base)))
+  );
+}
+
 /** No list of a parameter is longer. */
 const maxListed = 100;
 
@@ -52,7 +76,7 @@ export function readSearch(
   const found = new Map<string, string[]>();
   for (const [name, value] of query) {
     if (!known.includes(name) && !resultParameters.includes(name)) {
-      if (isStrict) return unknownParameter(name, type, known);
+      if (isStrict || isNarrowing(name, known)) return unknownParameter(name, type, known);
       ignored.add(name);
       continue;
     }
@@ -131,6 +155,7 @@ const formats = ['json', 'application/json', 'application/fhir+json', 'applicati
 /** How a value has to be written; null where it is written so. */
 function hintOf(name: string, value: string): string | null {
   const list = value.split(',');
+  if (/\p{Cc}/u.test(value)) return 'Leave out control characters.';
   if (list.length > maxListed) return `List ${maxListed} at most.`;
   switch (name) {
     case 'date':

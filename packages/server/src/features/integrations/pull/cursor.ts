@@ -14,10 +14,15 @@ export const cursorText = ({ changedAt, testId }: Cursor): string =>
 /** Null where it is none of ours. */
 export function readCursor(text: string): Cursor | null {
   const [, changedAt, testId] =
-    /^1 (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\d{1,10})$/.exec(
+    /^1 ([1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\d{1,10})$/.exec(
       Buffer.from(text, 'base64url').toString(),
     ) ?? [];
-  if (changedAt === undefined || Number.isNaN(Date.parse(changedAt)) || Number(testId) > 2_147_483_647)
-    return null;
+  if (changedAt === undefined || !isInstant(changedAt) || Number(testId) > 2_147_483_647) return null;
   return { changedAt, testId: Number(testId) };
+}
+
+/** Whether there is such a moment: the thirtieth of February would be read as the second of March here, and not at all by the database. */
+function isInstant(text: string): boolean {
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === text.slice(0, 19);
 }

@@ -165,6 +165,7 @@ test.each([
   { path: '/tests?since=nonsense', field: 'since' },
   { path: `/tests?since=${'x'.repeat(201)}`, field: 'since' },
   { path: '/people', field: 'externalId' },
+  { path: '/people?externalId=a%00', field: 'externalId.0' },
   { path: `/people?${'externalId=a&'.repeat(101)}`, field: 'externalId' },
 ])('$field that does not fit is refused', async ({ path, field }) => {
   const response = await fetchWith(path);
@@ -177,8 +178,14 @@ test.each([
 test('a cursor reads back, and nothing else is one', () => {
   const cursor = { changedAt: '2026-10-06T12:00:00.123456Z', testId: 7 };
   expect(readCursor(cursorText(cursor))).toEqual(cursor);
-  for (const text of ['', 'x', Buffer.from('1 2026-13-45T99:00:00.000000Z 7').toString('base64url')])
-    expect(readCursor(text)).toBeNull();
+  const moments = [
+    '2026-13-45T99:00:00',
+    '2026-02-30T00:00:00',
+    '2026-02-01T24:00:00',
+    '0000-01-01T00:00:00',
+  ];
+  const made = moments.map((moment) => Buffer.from(`1 ${moment}.000000Z 7`).toString('base64url'));
+  for (const text of ['', 'x', ...made]) expect(readCursor(text)).toBeNull();
 });
 
 test('people come by their external ids; one that two have is said to be ambiguous, there and at their tests', async () => {
