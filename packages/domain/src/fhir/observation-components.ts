@@ -10,17 +10,22 @@ export const absent = {
   notPerformed: concept(systems.dataAbsentReason, 'not-performed', 'Not Performed'),
   error: concept(systems.dataAbsentReason, 'error', 'Error'),
   unknown: concept(systems.dataAbsentReason, 'unknown', 'Unknown'),
-  masked: concept(systems.dataAbsentReason, 'masked', 'Masked'),
+  /** Its number is left out, because a receiver that reads numbers alone would file it. */
+  takenOut: { ...concept(systems.dataAbsentReason, 'error', 'Error'), text: 'Taken out by a person' },
 } as const;
 
 /** The components of an observation: how far it is from the baseline, its percentile, its trials and stances, its detail rows. */
 export function componentsOf(comparison: MeasureComparison, results: readonly FhirResult[]) {
   return [
-    ...changes(comparison),
+    ...(isTakenOut(comparison) ? [] : changes(comparison)),
     ...trials(comparison.measureId, results),
     ...details(comparison.measureId, results),
   ];
 }
+
+/** Whether somebody took the measure out of every baseline and verdict. */
+export const isTakenOut = ({ changeWord }: Pick<MeasureComparison, 'changeWord'>): boolean =>
+  changeWord === 'Excluded';
 
 const own = (code: string, display: string) => concept(ownSystems.component, code, display);
 
@@ -70,6 +75,7 @@ function trials(measureId: number, results: readonly FhirResult[]) {
     const code = measureCode(stanceId ?? measureId);
     const remarks = [`trial ${repetition}`, ...(isExcluded ? ['taken out by a person'] : [])];
     const named = { ...code, text: `${code.text ?? ''}, ${remarks.join(', ')}` };
+    if (isExcluded) return { code: named, dataAbsentReason: absent.takenOut };
     return score === null
       ? { code: named, dataAbsentReason: isSkipped ? absent.notPerformed : absent.error }
       : { code: named, valueQuantity: quantityOf(measureId, score) };

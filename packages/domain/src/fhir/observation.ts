@@ -4,7 +4,7 @@ import { findMeasure, measureCategoryLabels } from '../clinical/measures/find-me
 import { concept, some } from './elements.ts';
 import { interpretationOf } from './interpretation.ts';
 import { measureCode, quantityOf } from './measure-code.ts';
-import { absent, componentsOf } from './observation-components.ts';
+import { absent, componentsOf, isTakenOut } from './observation-components.ts';
 import { organizationReference, patientReference } from './person.ts';
 import { hasAnswers } from './questionnaires.ts';
 import type { FhirSession } from './session.ts';
@@ -56,16 +56,18 @@ function measured(session: FhirSession, comparison: MeasureComparison) {
   const { measureId, score, inputClass } = comparison;
   const results = session.results.filter((result) => result.measureId === measureId);
   const isSkipped = results.length > 0 && results.every((result) => result.isSkipped);
-  const isTakenOut = results.length > 0 && results.every((result) => result.isExcluded);
+  const isOut = isTakenOut(comparison);
   const notes = [
-    ...(isTakenOut ? ['A person took this result out of every baseline and verdict.'] : []),
+    ...(isOut ? ['A person took this result out of every baseline and verdict.'] : []),
     ...comparison.validity.map(({ sentence }) => sentence),
   ];
   return {
     ...(score === null
       ? { dataAbsentReason: isSkipped ? absent.notPerformed : absent.error }
-      : { valueQuantity: quantityOf(measureId, score) }),
-    interpretation: interpretationOf(comparison),
+      : isOut
+        ? { dataAbsentReason: absent.takenOut }
+        : { valueQuantity: quantityOf(measureId, score) }),
+    interpretation: isOut ? undefined : interpretationOf(comparison),
     note: some(notes.map((text) => ({ text }))),
     method: concept(ownSystems.inputClass, inputClass, inputClassNames[inputClass]),
     device: { reference: `Device/${session.testId}` },

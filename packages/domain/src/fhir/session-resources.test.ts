@@ -152,3 +152,29 @@ test('a score is written with its unit, as every page rounds it; a skipped one s
     dataAbsentReason: { coding: [{ code: 'not-performed' }] },
   });
 });
+
+test('a result that a person took out says so and no number, neither its own nor that of its change', () => {
+  const [sample] = fc.sample(sessions, 1);
+  const result = { measureId: 1002, stanceId: null, score: 300, isSkipped: false, detailRows: [] };
+  const session: FhirSession = {
+    ...(sample as FhirSession),
+    status: 'amended',
+    measureIds: [1002],
+    comparisons: [{ ...comparison(1002), changeWord: 'Excluded', scoreChange: 40, percentChange: 12 }],
+    results: [
+      { ...result, repetition: 1, isExcluded: true },
+      { ...result, repetition: 2, isExcluded: true },
+    ],
+  };
+  const sent = observationOf(session, 1002);
+  expect(JSON.stringify(sent)).not.toContain('valueQuantity');
+  expect(sent).toMatchObject({
+    status: 'amended',
+    dataAbsentReason: { text: 'Taken out by a person' },
+    note: [{ text: 'A person took this result out of every baseline and verdict.' }],
+    component: [
+      { code: { text: 'Reaction Time, trial 1, taken out by a person' } },
+      { dataAbsentReason: { text: 'Taken out by a person' } },
+    ],
+  });
+});
