@@ -2,7 +2,7 @@ import { getPartnerReport } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '../../platform/http/result.ts';
 import { handlePartnerFile } from '../../platform/partner-door/handle-partner.ts';
-import { readReport } from './read-report.ts';
+import { reportOfTest } from './report-of-test.ts';
 
 /** The report of a test that a partner's key sees, with the earlier tests that it compares it with, as a delivery has it. */
 export const partnerReportRoute = handlePartnerFile(
@@ -19,24 +19,11 @@ export const partnerReportRoute = handlePartnerFile(
       return test?.profileId ?? null;
     });
     if (profileId === null) return fail('not_found');
-    const report = await inJob('reports.partner', async (tx) => {
-      const [zone] = await tx.query<{ timeZone: string | null }>(
-        sql`select identity.organization_time_zone(${organizationId}) as time_zone`,
-        'reports.partner_time_zone',
-      );
-      return readReport(tx, {
-        organizationId,
-        profileId,
-        includes: (_test, index, printable) => index <= printable.findIndex(({ id }) => id === testId),
-        isSuperView: false,
-        provider: services.config.brandProvider ?? 'Plumbline',
-        portalAddress: services.config.publicUrl,
-        timeZone: zone?.timeZone ?? 'UTC',
-        now,
-      });
-    });
-    if (report.status !== 'found') return fail('not_found');
-    const bytes = await services.documents.draw({ kind: 'clinicalReport', model: report.model });
+    const model = await inJob('reports.partner', (tx) =>
+      reportOfTest(tx, { organizationId, profileId, testId }, { services, now }),
+    );
+    if (model === null) return fail('not_found');
+    const bytes = await services.documents.draw({ kind: 'clinicalReport', model });
     return bytes === null
       ? fail('report.busy')
       : ok({ bytes, fileName: `clinical-report-${profileId}-${testId}.pdf` });
