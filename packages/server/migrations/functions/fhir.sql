@@ -95,7 +95,9 @@ begin
       (select max(s.changed_at) from fhir_sessions s where s.organization_id = organization) + interval '1 millisecond');
     -- Who comes to be shown, or is shown no more, changes what is said of their tests.
     with judged as (select p.profile_id, case
-          when coalesce(f.external_id, '') = '' or f.organization_id <> organization and p.state = 'hidden' then 'hidden'
+          -- Who went elsewhere has left, also where their id ended with that.
+          when f.id is null or f.organization_id = organization and coalesce(f.external_id, '') = ''
+            or f.organization_id <> organization and p.state = 'hidden' then 'hidden'
           when f.deleted_at is not null then 'removed'
           when f.organization_id <> organization or not exists (select 1 from profile_organizations m
             where m.organization_id = organization and m.profile_id = p.profile_id and m.ended_at is null) then 'left'

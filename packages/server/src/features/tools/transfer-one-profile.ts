@@ -11,7 +11,7 @@ import { planTransfer, type TransferTarget } from './transfer-plan.ts';
 /** The name of the job in the audit log. */
 export const transferJob = 'transfer profile';
 
-export interface Transfer extends Omit<TransferTarget, 'protocolId'> {
+export interface Transfer extends Omit<TransferTarget, 'protocolId' | 'isWithinEnterprise'> {
   byStaff: boolean;
   reason: string | null;
   /** The transfer of a group that it is a part of. */
@@ -34,6 +34,7 @@ export async function transferOneProfile(
   const { fromOrganizationId, toOrganizationId } = target;
   await tx.continueAsJob(transferJob, [fromOrganizationId, toOrganizationId]);
   const protocolId = await defaultProtocol(tx, target);
+  const isWithinEnterprise = await areOfOneEnterprise(tx, target);
   await holdProfiles(tx, transferJob, fromOrganizationId, [profileId]);
   const person = rowsOfPerson(await rowsOfProfiles(tx, [profileId]), profileId);
   const isThere = person?.profile_organizations.some(
@@ -54,7 +55,7 @@ export async function transferOneProfile(
       facts: { profileId, fromOrganizationId, toOrganizationId },
       batchId,
     },
-    planTransfer(person, { ...target, protocolId }, now),
+    planTransfer(person, { ...target, protocolId, isWithinEnterprise }, now),
     now,
   );
 }
@@ -67,6 +68,17 @@ export async function defaultGroup(tx: Tx, organizationId: number): Promise<numb
     'tools.default_group',
   );
   return group?.id ?? null;
+}
+
+async function areOfOneEnterprise(
+  tx: Tx,
+  { fromOrganizationId, toOrganizationId }: Pick<TransferTarget, 'fromOrganizationId' | 'toOrganizationId'>,
+): Promise<boolean> {
+  const [found] = await tx.query<{ isOne: boolean }>(
+    sql`select identity.are_of_one_enterprise(${fromOrganizationId}, ${toOrganizationId}) as is_one`,
+    'tools.one_enterprise',
+  );
+  return found?.isOne === true;
 }
 
 /** The group's, else the first one that the organization offers. */

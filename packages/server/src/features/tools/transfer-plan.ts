@@ -15,6 +15,11 @@ export interface TransferTarget {
   groupId: number | null;
   protocolId: number | null;
   accountId: number;
+  /**
+   * Whether both are of one enterprise, whose external ids name the same person in each. Elsewhere the new home may have given the same id to
+   * somebody else, and its partners' systems would file what is new under that person.
+   */
+  isWithinEnterprise: boolean;
 }
 
 /**
@@ -35,7 +40,10 @@ export function planTransfer(person: RowsOfPerson, target: TransferTarget, now: 
       .map((row) => updateOf('events', row, { organization_id: target.toOrganizationId })),
     ...person.codes.filter((row) => isLiveCodeOf(row, target, now)).map((row) => endOfCode(row, now)),
     ...planRequests(person, target, at),
-    updateOf('profiles', profile, { organization_id: target.toOrganizationId }),
+    updateOf('profiles', profile, {
+      organization_id: target.toOrganizationId,
+      ...(target.isWithinEnterprise ? {} : { external_id: null }),
+    }),
     ...person.profile_groups.filter(isOfFrom).map((row) => deleteOf('profile_groups', row)),
     ...(membership === undefined ? [] : [updateOf('profile_organizations', membership, { ended_at: at })]),
   ];

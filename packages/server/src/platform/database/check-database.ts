@@ -255,6 +255,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.administrators_to_tell',
   'identity.elsewhere_in_group',
   'identity.is_transfer_target_open',
+  'identity.are_of_one_enterprise',
   'identity.is_left_to_home',
   'identity.was_client_transferred',
   'identity.group_transfer_names',
