@@ -23,7 +23,8 @@ begin
 end $$;
 
 -- Counts days anew: tests by series, and results by stage and version of the app. What is on the second list of measures is a cued Stroop
--- test, what is on the third a survey. Answers how many days differed from what was stored.
+-- test, what is on the third a survey. Answers how many days differed from what was stored, of those that the hourly count has no cause to count
+-- again: tests of today, and late ones, come in between the two.
 create or replace function upkeep.recount_portal_days(days date[], cued_stroop int[], surveys int[], counted_at timestamptz)
     returns int language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare differing int;
@@ -58,7 +59,8 @@ begin
     on conflict (day, series) do update set tests = excluded.tests, counted_at = excluded.counted_at
   )
   select count(distinct day)::int into differing from counted c full join stored k using (day, series)
-    where c.tests is distinct from k.tests;
+    where c.tests is distinct from k.tests and not exists (select 1 from portal_touched_days t where t.day = coalesce(c.day, k.day))
+      and coalesce(c.day, k.day) < (select min((l.counted_at at time zone 'America/Chicago')::date) - 1 from portal_counts l);
 
   with span as (select min(d)::timestamp at time zone 'America/Chicago' as since,
       (max(d) + 1)::timestamp at time zone 'America/Chicago' as until from unnest($1) d),

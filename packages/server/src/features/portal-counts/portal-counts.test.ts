@@ -168,6 +168,15 @@ test('B141: the count of every night agrees with the hourly one, mends a wrong d
   const agreed = await history();
   expect(agreed).toMatchObject({ differingDays: 0, days: await countedByHand() });
   expect(agreed.recountedAt).not.toBeNull();
+  // What comes in after the hourly count, today's or late, is no fault of it.
+  const profileId = await portal.aProfile();
+  await portal.submit(
+    [ago(0), ago(40)].map((completedOn) =>
+      portal.forProfile(profileId, { completedOn, results: [reaction] }),
+    ),
+  );
+  await runPortalJob(portal.server, recountPortal);
+  expect(await history()).toMatchObject({ differingDays: 0, days: await countedByHand() });
 
   await owner(
     sql`update portal_daily_counts set tests = tests + 5 where series = 'total' and day = '2013-08-01'`,
