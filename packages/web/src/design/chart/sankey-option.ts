@@ -56,7 +56,8 @@ export function sankeyOption({ nodes, links }: SankeyDrawing, read: ReadColor) {
         top: 8,
         bottom: 8,
         nodeWidth: 12,
-        nodeGap: 10,
+        // A line of text: the names of thin nodes stay apart.
+        nodeGap: 15,
         draggable: false,
         emphasis: { focus: 'adjacency' as const },
         label: { ...text, formatter: ({ name }: { name: string }) => names.get(name) ?? '' },

@@ -25,6 +25,9 @@ export interface TestsByDomainPageProps {
 const about =
   'The width of a band is its number of results. The stage is the channel that the build of the app came from; an app that does not say counts as Delta. Version 5.0.0 is what apps before 5.0.1 took, 5.0.1 everything else. Steps that were skipped and demo organizations are left out.';
 
+/** On a phone the drawing is wider than the page: keys scroll it too. */
+const scrolled = { role: 'group', 'aria-label': 'Drawing of the tests by domain', tabIndex: 0 };
+
 /** How results spread from stages of the app over domains to test types. */
 export function TestsByDomainPage({ address, onAddressChange }: TestsByDomainPageProps) {
   const query = useQuery(callQuery(getTestsByDomain, {}));
@@ -89,9 +92,13 @@ export function TestsByDomainPage({ address, onAddressChange }: TestsByDomainPag
               />
             }
           >
-            <WhenSeen height={flow.height}>
-              <SankeyCanvas nodes={flow.nodes} links={flow.links} height={flow.height} />
-            </WhenSeen>
+            <div className={classes.scroller} {...scrolled}>
+              <div className={classes.drawing}>
+                <WhenSeen height={flow.height}>
+                  <SankeyCanvas nodes={flow.nodes} links={flow.links} height={flow.height} />
+                </WhenSeen>
+              </div>
+            </div>
           </ChartFrame>
         )}
       </Card>

@@ -11,6 +11,7 @@ import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { dayText } from '../../platform/time/time-texts.ts';
+import classes from './all-connections-page.module.css';
 
 type ConnectionsAddress = AddressOf<'/super-admin/org-connect-management'>;
 
@@ -34,7 +35,14 @@ const side = (
   id,
   header,
   value: (row) => row[id],
-  cell: (row) => `${row[id]} (${idOf(row)})`,
+  cell: (row) => (
+    <span className={classes.side}>
+      <span className={classes.sideName} title={row[id]}>
+        {row[id]}
+      </span>{' '}
+      <span>({idOf(row)})</span>
+    </span>
+  ),
   isSortable: true,
   kind: 'name',
   phone: id === 'parentOrganizationName' ? 'title' : 'detail',

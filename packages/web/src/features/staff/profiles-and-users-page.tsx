@@ -63,6 +63,7 @@ export function ProfilesAndUsersPage({ address, onAddressChange, hrefOf }: Profi
   return (
     <ListCard
       label="Profiles and Users"
+      noun="profiles and users"
       list={list}
       columns={columns}
       rowKey={(row) => `${row.type} ${row.accountId} ${row.profileId} ${row.organizationId}`}

@@ -1,4 +1,4 @@
-import { GraphChart } from 'echarts/charts';
+import { GraphChart, LinesChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
@@ -7,7 +7,7 @@ import { type ReadColor, useChart } from '../../../design/chart/use-chart.ts';
 import { sizeOf, type TreeDrawing, treeOption } from './tree-option.ts';
 
 // Registered here and not in a route, so that the library stays out of the first page.
-use([GraphChart, GridComponent, SVGRenderer]);
+use([GraphChart, LinesChart, GridComponent, SVGRenderer]);
 
 /** The drawing itself. It is hidden from screen readers, which are told of the current organization and have the list. */
 export default function TreeCanvas({ tree, zoom, selectedId, currentId }: TreeDrawing) {

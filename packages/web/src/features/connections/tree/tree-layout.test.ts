@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { neighbourOf, type TreeFacts, treeOf } from './tree-layout.ts';
+import { cornersOf, neighbourOf, type TreeFacts, treeOf } from './tree-layout.ts';
 import { fittingZoom } from './tree-option.ts';
 
 const facts = (organizationId: number, links: readonly [number, number, (1 | 2 | 3 | 4)?][]): TreeFacts => {
@@ -68,6 +68,27 @@ describe('B066: the tree', () => {
         ]),
       ),
     ).toEqual({ 1: [0, 0], 2: [1, 0] });
+  });
+
+  test('lines to the next column turn halfway to it, and others are straight', () => {
+    const tree = treeOf(
+      facts(1, [
+        [1, 2],
+        [1, 3],
+        [2, 3, 1],
+      ]),
+    );
+    const corners = (parentId: number, childId: number) => cornersOf(tree, { parentId, childId, types: [4] });
+    expect(corners(1, 3)).toEqual([
+      [0, 0.5],
+      [0.5, 0.5],
+      [0.5, 1],
+      [1, 1],
+    ]);
+    expect(corners(2, 3)).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
   });
 
   test('500 children have a row each, none on another', () => {

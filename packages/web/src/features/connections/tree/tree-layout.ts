@@ -115,6 +115,20 @@ function linesOf(links: readonly ConnectionLink[]): TreeLine[] {
   return [...pairs.values()];
 }
 
+/**
+ * The corners of a line, as levels and rows: level, then along the rows halfway between two columns, then level. The lines of many children
+ * share that way instead of crossing each other. A line that does not lead to the next column is straight.
+ */
+export function cornersOf({ nodes }: Tree, { parentId, childId }: TreeLine): [number, number][] {
+  const [parent, child] = [parentId, childId].map((id) => nodes.find((node) => node.id === id));
+  if (parent === undefined || child === undefined) return [];
+  const start: [number, number] = [parent.level, parent.row];
+  const end: [number, number] = [child.level, child.row];
+  if (child.level !== parent.level + 1) return [start, end];
+  const between = parent.level + 0.5;
+  return [start, [between, parent.row], [between, child.row], end];
+}
+
 /** The neighbour of a node in a direction of the keyboard; the node itself where there is none. */
 export function neighbourOf(
   { nodes }: Tree,

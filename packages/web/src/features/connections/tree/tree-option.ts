@@ -1,5 +1,5 @@
 import type { ReadColor } from '../../../design/chart/use-chart.ts';
-import type { Tree, TreeLine } from './tree-layout.ts';
+import { cornersOf, type Tree, type TreeLine } from './tree-layout.ts';
 
 /** Pixels of a row and of a column at full size, and the box in the middle of both. */
 const full = { row: 40, column: 240, boxHeight: 28, boxWidth: 176, text: 13 };
@@ -62,6 +62,25 @@ export function treeOption({ tree, zoom, selectedId, currentId }: TreeDrawing, r
     yAxis: { ...hidden, min: -0.5, max: rowCount - 0.5, inverse: true },
     series: [
       {
+        type: 'lines' as const,
+        coordinateSystem: 'cartesian2d' as const,
+        silent: true,
+        polyline: true,
+        // All at once: drawn in portions, those after the first 400 would come later or not at all.
+        progressive: 0,
+        // Below the boxes, which hide where a line begins and ends.
+        z: 1,
+        data: lines.map((line) => ({
+          coords: cornersOf(tree, line),
+          lineStyle: {
+            color: read('--text-3'),
+            opacity: 1,
+            width: 1.5,
+            type: isBillingOnly(line) ? ('dashed' as const) : ('solid' as const),
+          },
+        })),
+      },
+      {
         type: 'graph' as const,
         coordinateSystem: 'cartesian2d' as const,
         silent: true,
@@ -94,15 +113,6 @@ export function treeOption({ tree, zoom, selectedId, currentId }: TreeDrawing, r
             },
           };
         }),
-        links: lines.map((line) => ({
-          source: String(line.parentId),
-          target: String(line.childId),
-          lineStyle: {
-            color: read('--text-3'),
-            width: 1.5,
-            type: isBillingOnly(line) ? ('dashed' as const) : ('solid' as const),
-          },
-        })),
       },
     ],
   };
