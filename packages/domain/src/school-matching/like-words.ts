@@ -30,9 +30,11 @@ const shareOfCityWords = 0.5;
 /** @param city of the company in comparable words; empty where it is not known */
 export function soughtName(name: string, city: string, directory: SchoolDirectory): SoughtName {
   const made = schoolName(name);
-  const ofCity = new Set(city.split(' '));
+  const ofCity = city.split(' ').filter((word) => word !== '');
   const words = likeWords(made, directory).map((word) =>
-    ofCity.has(word.word) ? { ...word, weight: word.weight * shareOfCityWords } : word,
+    ofCity.some((other) => isAlike(word.word, other))
+      ? { ...word, weight: word.weight * shareOfCityWords }
+      : word,
   );
   return {
     ...made,
@@ -41,6 +43,13 @@ export function soughtName(name: string, city: string, directory: SchoolDirector
     length: Math.hypot(...words.map(({ weight }) => weight)),
   };
 }
+
+/** The same word, or one that was written with a slip (`Fransisco`). */
+const isAlike = (word: string, other: string): boolean =>
+  word === other || (!isExactWord(word) && !hasDigit.test(other) && likeness(word, other) >= alikeFrom);
+
+/** A word with digits, or a short one, is the same or another. */
+const isExactWord = (word: string): boolean => hasDigit.test(word) || word.length < 3;
 
 function likeWords(name: SchoolName, directory: SchoolDirectory): LikeWords[] {
   return name.words.map((word) => {
@@ -64,7 +73,7 @@ function weightOfSlip(
 
 /** Words with digits are the same or other. */
 function wordsLike(word: string, vocabulary: readonly string[]): Map<number, number> {
-  const isExact = hasDigit.test(word) || word.length < 3;
+  const isExact = isExactWord(word);
   const letters = lettersOf(word);
   const alike = new Map<number, number>();
   for (const [id, other] of vocabulary.entries()) {
