@@ -31,11 +31,14 @@ const specifiedAsTheyStand: ReadonlySet<string> = new Set([
 
 test.each(codes)('%s has an honest status and a whole sentence', (code) => {
   const { status, message } = errorCatalogue[code];
-  expect([400, 401, 403, 404, 408, 409, 410, 413, 415, 421, 422, 429, 500, 503]).toContain(status);
+  expect([400, 401, 403, 404, 405, 406, 408, 409, 410, 413, 415, 421, 422, 429, 500, 503]).toContain(status);
   if (!specifiedAsTheyStand.has(message)) expect(message).toMatch(/^[A-Z{].*[.)]$/s);
   expect(message).not.toMatch(/\{(name|firstName|lastName|birthDate|email)\}/);
 });
 
-test('only a dead or missing token is 401, since the client signs out on it', () => {
-  expect(codes.filter((code) => errorCatalogue[code].status === 401)).toEqual(['access.signed_out']);
+test('only a dead or missing token is 401, since the client signs out on it, or a key, which the client never sends', () => {
+  expect(codes.filter((code) => errorCatalogue[code].status === 401)).toEqual([
+    'access.signed_out',
+    'partner.key_refused',
+  ]);
 });

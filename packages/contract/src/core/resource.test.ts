@@ -22,6 +22,7 @@ const misnamed = new Map([
   ['Tools/StartTransferGroup', 'asks'],
   ['Tools/StartTransferProfile', 'asks'],
   ['Tools/StartUndoProfileOperation', 'asks'],
+  ['Admin/SearchProfilesAndUsers', 'asks'],
   ['Admin/PostSecondarySchoolsJson', 'asks'],
   ['Admin/PublicHighSchoolsJson', 'asks'],
   ['Admin/PrivateSchoolsJson', 'asks'],

@@ -4,11 +4,11 @@ import type { ErrorEntries } from './error-entries.ts';
 export const fhirErrors = {
   'fhir.unknown_parameter': {
     status: 400,
-    message: 'The parameter {name} is not known for {type}. Its parameters are: {known}.',
+    message: 'The parameter {parameter} is not known for {type}. Its parameters are: {known}.',
   },
   'fhir.wrong_value': {
     status: 400,
-    message: 'The value of {name} cannot be read. {hint}',
+    message: '{hint} The value of {parameter} cannot be read.',
   },
   'fhir.unknown_type': {
     status: 404,

@@ -1,7 +1,7 @@
 import { keyScopes } from '@plumbline/domain';
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { calendarDate, email, id, instant } from '../../core/fields.ts';
+import { calendarDate, email, id, instant, int32 } from '../../core/fields.ts';
 import { emrVendors } from '../../lookups/organization-lookups.ts';
 
 /** The state of a connection. */
@@ -88,7 +88,7 @@ export const createExternalIntegration = defineCall({
       }),
       ...integrationFacts,
       /** Of the terms that whoever asks agrees to; needed for partners 1, 2, 3 and 8. */
-      termsVersion: z.int().nullable().default(null),
+      termsVersion: int32.nullable().default(null),
     }),
   }),
   /** The key is null for direct messages. */

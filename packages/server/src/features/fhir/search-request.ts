@@ -105,13 +105,14 @@ export function readSearch(
 function unknownParameter(name: string, type: string, known: readonly string[]): Refusal {
   // A name comes back as it was sent, as far as it can be a name.
   return fail('fhir.unknown_parameter', {
-    name: name.replace(/[^\w.:$-]/g, '').slice(0, 50),
+    parameter: name.replace(/[^\w.:$-]/g, '').slice(0, 50),
     type,
     known: [...known, '_count'].join(', '),
   });
 }
 
-const wrongValue = (name: string, hint: string): Refusal => fail('fhir.wrong_value', { name, hint });
+const wrongValue = (name: string, hint: string): Refusal =>
+  fail('fhir.wrong_value', { parameter: name, hint });
 
 const one = (found: ReadonlyMap<string, string[]>, name: string): string | null =>
   found.get(name)?.[0] ?? null;

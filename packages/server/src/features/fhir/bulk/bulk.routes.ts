@@ -31,26 +31,26 @@ function readBulkRequest(
   for (const name of query.keys()) {
     if (!known.includes(name))
       return fail('fhir.unknown_parameter', {
-        name: name.replace(/[^\w.:$-]/g, '').slice(0, 50),
+        parameter: name.replace(/[^\w.:$-]/g, '').slice(0, 50),
         type: '$export',
         known: known.join(', '),
       });
   }
   const format = query.get('_outputFormat');
   if (format !== null && !formats.includes(format))
-    return fail('fhir.wrong_value', { name: '_outputFormat', hint: 'Write application/fhir+ndjson.' });
+    return fail('fhir.wrong_value', { parameter: '_outputFormat', hint: 'Write application/fhir+ndjson.' });
   const asked = query.get('_type')?.split(',') ?? [...fhirResourceTypes];
   const types = fhirResourceTypes.filter((type) => asked.includes(type));
   if (types.length !== new Set(asked).size)
     return fail('fhir.wrong_value', {
-      name: '_type',
+      parameter: '_type',
       hint: `Write types of ${fhirResourceTypes.join(', ')}.`,
     });
   const since = query.get('_since');
   const range = since === null ? null : instantRangeOf(since);
   if (since !== null && (range?.from == null || range.isOutside))
     return fail('fhir.wrong_value', {
-      name: '_since',
+      parameter: '_since',
       hint: 'Write an instant such as 2026-10-06T12:00:00Z.',
     });
   return ok({ types, changedAfter: range?.from == null ? null : new Date(range.from) });
@@ -64,7 +64,7 @@ const kickOff =
     const { organizationId, integrationId, since } = key;
     if (!/\brespond-async\b/i.test(String(context.headers.prefer ?? '')))
       return fail('fhir.wrong_value', {
-        name: 'Prefer',
+        parameter: 'Prefer',
         hint: 'A bulk export needs the header Prefer: respond-async.',
       });
     const request = readBulkRequest(context.query);
