@@ -61,7 +61,14 @@ export const historyOf = async ({ server }: MergingPortal, options: SendOptions)
 /** Numbered anew by triggers, or the moment of a computation: what they stand for is compared beside them. */
 const unseen = ['sync_seq', 'computed_at', 'slot'];
 /** What an undone operation leaves behind on purpose. */
-const ownTables = ['profile_operations', 'profile_operation_previews', 'group_transfers', 'test_changes'];
+const ownTables = [
+  'profile_operations',
+  'profile_operation_previews',
+  'group_transfers',
+  'test_changes',
+  'fhir_people',
+  'fhir_sessions',
+];
 const counts = ['organization_counts', 'daily_test_counts', 'tested_counts', 'credit_entries'];
 
 /** Every row of every table that names profiles, and of the counts, as text: what a merge and its undo must leave as it was. */

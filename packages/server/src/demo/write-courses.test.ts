@@ -75,6 +75,10 @@ const ofWriting = [
   'decided_at',
   'sync_seq',
   'changed_at',
+  'updated_at',
+  // How often systems of partners were told of a test: fewer statements tell them less often.
+  'version',
+  'revision',
   'at',
   'slot',
   'requested_at',

@@ -101,9 +101,12 @@ test('who may write what: every grant of every role', async () => {
     'app_member: update code_notifications, codes, events, exports, pdf_sync_intents, results, roster_import_rows, roster_imports, tests',
     'app_partner: insert pdf_sync_intents',
     'app_partner: update pdf_sync_intents',
-    'app_staff: insert closed_months',
-    'app_super: insert closed_months, events, export_pieces, exports, result_decisions',
-    'app_super: update events, exports, pdf_sync_intents, results, staff.results',
+    'app_staff: delete school_decisions',
+    'app_staff: insert closed_months, school_decisions',
+    'app_staff: update school_decisions',
+    'app_super: delete school_decisions',
+    'app_super: insert closed_months, events, export_pieces, exports, result_decisions, school_decisions',
+    'app_super: update events, exports, pdf_sync_intents, results, staff.results, school_decisions',
   ]);
 });
 

@@ -33,8 +33,6 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   pdf_sync_intents: 'follows',
   profile_summaries: 'derived',
   profile_names: 'derived',
-  fhir_people: 'derived',
-  fhir_sessions: 'derived',
   // Of the next report; whoever is gone is in no pair that is shown.
   duplicate_pairs: 'derived',
   duplicate_report_keys: 'derived',
@@ -50,6 +48,9 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   group_transfers: 'history',
   // Told to partners: that a test went and came back are two changes of it.
   test_changes: 'history',
+  // The same for systems that read FHIR: each version was seen.
+  fhir_people: 'history',
+  fhir_sessions: 'history',
   profile_operations: 'history',
   profile_operation_previews: 'history',
 };
