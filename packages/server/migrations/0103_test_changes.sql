@@ -28,20 +28,6 @@ create policy partner on test_changes for select to app_partner using (
 reset role;
 
 set role app_groups;
-create function upkeep.tell_test(organization_id int, test_id int, profile_id int) returns void language sql as $$ select $$;
-create function upkeep.tell_tests_of(organization_ids int[], profile_id int) returns void language sql as $$ select $$;
-create function upkeep.tell_of_test() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp as $$ begin return null; end $$;
-create function upkeep.tell_of_result() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp as $$ begin return null; end $$;
-create function upkeep.tell_of_person() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp as $$ begin return null; end $$;
-create function upkeep.tell_of_membership() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp as $$ begin return null; end $$;
-revoke execute on function upkeep.tell_test(int, int, int), upkeep.tell_tests_of(int[], int), upkeep.tell_of_test(),
-  upkeep.tell_of_result(), upkeep.tell_of_person(), upkeep.tell_of_membership() from public;
-grant execute on function upkeep.tell_of_test(), upkeep.tell_of_result(), upkeep.tell_of_person(), upkeep.tell_of_membership()
-  to app_owner;
 -- Those that are there already, in the order in which they came.
 insert into test_changes (organization_id, test_id, profile_id, completed_at, opened_revision, changed_at)
   select t.organization_id, t.id, t.profile_id, t.completed_at,
@@ -50,11 +36,6 @@ insert into test_changes (organization_id, test_id, profile_id, completed_at, op
 reset role;
 
 set role app_owner;
-create trigger told after insert or update or delete on tests for each row execute function upkeep.tell_of_test();
-create trigger told after update on results for each row execute function upkeep.tell_of_result();
-create trigger told after update on test_measures for each row execute function upkeep.tell_of_result();
-create trigger told after insert or update on profiles for each row execute function upkeep.tell_of_person();
-create trigger told after update of ended_at on profile_organizations for each row execute function upkeep.tell_of_membership();
 create constraint trigger settled after insert or update on test_changes deferrable initially deferred
   for each row when (new.changed_at is null) execute function upkeep.settle();
 

@@ -90,3 +90,11 @@ grant execute on function upkeep.tell_of_test(), upkeep.tell_of_result(), upkeep
   to app_owner;
 
 reset role;
+
+set role app_owner;
+create or replace trigger told after insert or update or delete on tests for each row execute function upkeep.tell_of_test();
+create or replace trigger told after update on results for each row execute function upkeep.tell_of_result();
+create or replace trigger told after update on test_measures for each row execute function upkeep.tell_of_result();
+create or replace trigger told after insert or update on profiles for each row execute function upkeep.tell_of_person();
+create or replace trigger told after update of ended_at on profile_organizations for each row execute function upkeep.tell_of_membership();
+reset role;

@@ -20,15 +20,16 @@ const nextRelease = `
   create table public.tokens_of_next_release (id int);
   create role app_of_next_release nologin noinherit;
   grant app_of_next_release to app;
-  grant select (city) on organizations to app_office;
-  create view office.places_of_next_release with (security_barrier) as select id, city from organizations;
+  alter table organizations add column motto_of_next_release text;
+  grant select (motto_of_next_release) on organizations to app_office;
+  create view office.mottos_of_next_release with (security_barrier) as select id, motto_of_next_release from organizations;
   grant create on schema office to app_office;
-  alter view office.places_of_next_release owner to app_office;`;
+  alter view office.mottos_of_next_release owner to app_office;`;
 const reviewedByNext = {
   functions: [...reviewedObjects.functions, 'identity.of_next_release'],
   tables: [...reviewedObjects.tables, 'tokens_of_next_release'],
   roles: [...reviewedObjects.roles, 'app_of_next_release'],
-  officeColumns: [...reviewedObjects.officeColumns, 'organizations.city'],
+  officeColumns: [...reviewedObjects.officeColumns, 'organizations.motto_of_next_release'],
 };
 
 let folder: string;
@@ -79,7 +80,7 @@ test('a server starts on the schema of the version after it, and only what that 
   await expect(refused).rejects.toThrow('The function identity.of_next_release runs with');
   await expect(refused).rejects.toThrow('The table tokens_of_next_release has no forced row-level security');
   await expect(refused).rejects.toThrow('can become app_of_next_release');
-  await expect(refused).rejects.toThrow('office.places_of_next_release is made of public.organizations.city');
+  await expect(refused).rejects.toThrow('office.mottos_of_next_release is made of public.organizations.motto_of_next_release');
   await db.close();
 }, 60_000);
 

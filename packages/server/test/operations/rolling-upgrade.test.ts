@@ -14,23 +14,27 @@ import {
   submitTests,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordHash } from '../builders/passwords.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';
 import { givenCode } from '../builders/programs.ts';
 import { aSubmittedTest } from '../builders/tests.ts';
 import { ownerOf, runOnce } from '../database/owner-of.ts';
+import {
+  postgresPrograms,
+  startThrowawayPostgres,
+  type ThrowawayPostgres,
+} from '../database/throwaway-postgres.ts';
 import { processTestMs, type ServerProcesses, serverProcesses } from '../http/server-process.ts';
 import { password } from '../portal.ts';
 import { callPortal, type PortalCaller } from './call-portal.ts';
 import { previousRelease } from './previous-release.ts';
 
-const provided = inject('database');
+const programs = postgresPrograms();
 const birthDate = '2010-05-06';
-const urlOf = (role: string, database: string) =>
-  `postgres://${role}@127.0.0.1:${provided.kind === 'postgres' ? provided.port : 0}/${database}`;
 const name = `rolling_${randomUUID().slice(0, 8)}`;
 
+let postgres: ThrowawayPostgres | undefined;
 let folder: string;
 let processes: ServerProcesses;
 let organizationId: number;
@@ -43,25 +47,33 @@ let code: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-rolling-'));
   processes = await serverProcesses();
-  if (provided.kind === 'postgres') await runOnce(urlOf('postgres', 'postgres'), `create database ${name}`);
+  // Of its own: roles are those of a whole server, and the previous release starts where no later one has been.
+  if (programs === null) return;
+  postgres = await startThrowawayPostgres(programs);
+  await runOnce(postgres.ownerUrl('postgres'), `create database ${name}`);
 }, processTestMs);
 afterAll(async () => {
   await processes.endAll();
-  if (provided.kind === 'postgres')
-    await runOnce(urlOf('postgres', 'postgres'), `drop database ${name} with (force)`);
+  postgres?.stop();
   await rm(folder, { recursive: true, force: true });
 }, processTestMs);
 
+function started(): ThrowawayPostgres {
+  if (postgres === undefined) throw new Error('PostgreSQL was not started');
+  return postgres;
+}
+const ownerUrl = () => started().ownerUrl(name);
+
 /** As docs/operations.md says of two servers: one database, one folder of files, one key. */
 const settings = () => ({
-  DATABASE_URL: urlOf('app', name),
-  DATABASE_OWNER_URL: urlOf('postgres', name),
+  DATABASE_URL: started().appUrl(name),
+  DATABASE_OWNER_URL: ownerUrl(),
   DATA_DIR: folder,
   SECRET_KEY: 'the same for every process that shares a database',
 });
 
 async function givenPeople(): Promise<void> {
-  const db = ownerOf(urlOf('postgres', name));
+  const db = ownerOf(ownerUrl());
   organizationId = (await givenOrganization(db)).id;
   ({ email } = await givenAccount(db, { organizationId, accessTypeId: 2, passwordHash }));
   ({ id: staffId, email: staffEmail } = await givenAccount(db, { isSuperAdmin: true, passwordHash }));
@@ -104,7 +116,7 @@ async function workOfStaff(url: string, other: string, testId: number): Promise<
   const signedIn = await callPortal(url, login, { email: staffEmail, password });
   const token = signedIn.token ?? '';
   // A second factor that was just given, without which they open no organization.
-  const db = ownerOf(urlOf('postgres', name));
+  const db = ownerOf(ownerUrl());
   await db.owner(sql`update sessions set second_factor_at = now() where account_id = ${staffId}`);
   const grant = { organizationId, reason: 'Asked by the school' };
   await callPortal(url, grantOrganizationAccess, grant, { token });
@@ -124,7 +136,7 @@ async function resultsOf(url: string, testId: number, caller: PortalCaller) {
   return Object.values(profileTest.measureResults).flatMap(({ results }) => results);
 }
 
-test.runIf(provided.kind === 'postgres')(
+test.runIf(programs !== null)(
   'a rolling upgrade and the way back: the previous release and this one do the same work on one schema, side by side',
   async ({ skip }) => {
     const previous = await previousRelease();
