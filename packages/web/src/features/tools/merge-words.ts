@@ -1,7 +1,7 @@
 import type { MergeConflict, MergedProfile, StartMergeReply } from '@plumbline/contract';
 import { genders } from '@plumbline/contract/lookups/person-lookups';
 import type { MergedField } from '@plumbline/domain';
-import { formatCalendarDate } from '@plumbline/domain/time/format-date';
+import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
 
 type Moves = StartMergeReply['moves'];
 
@@ -38,7 +38,7 @@ export function fieldText(field: MergedField, person: MergedProfile, isSuperView
   if (value === null || value === '') return '';
   if (field === 'sex') return value === 'M' ? 'Male' : 'Female';
   if (field === 'gender') return genders.entries.find(({ id }) => id === value)?.label ?? String(value);
-  if (field === 'birthDate') return formatCalendarDate(String(value)) ?? String(value);
+  if (field === 'birthDate') return formatLongCalendarDate(String(value)) ?? String(value);
   if (field === 'height') return `${value} in`;
   return field === 'weight' ? `${value} lb` : String(value);
 }
