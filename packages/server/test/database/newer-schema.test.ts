@@ -80,7 +80,9 @@ test('a server starts on the schema of the version after it, and only what that 
   await expect(refused).rejects.toThrow('The function identity.of_next_release runs with');
   await expect(refused).rejects.toThrow('The table tokens_of_next_release has no forced row-level security');
   await expect(refused).rejects.toThrow('can become app_of_next_release');
-  await expect(refused).rejects.toThrow('office.mottos_of_next_release is made of public.organizations.motto_of_next_release');
+  await expect(refused).rejects.toThrow(
+    'office.mottos_of_next_release is made of public.organizations.motto_of_next_release',
+  );
   await db.close();
 }, 60_000);
 
