@@ -155,7 +155,7 @@ test('A397 C275: Not Applicable, then graduation years from twenty years ahead d
   expect(years.map(({ id }) => id)).toEqual(years.map((_, index) => 2046 - index));
 });
 
-test('A349 A350 A351 A352 A353 A354: lengths and waits of signing in and looking up', () => {
+test('A349 A350 A351 A352 A353 A354 B499: lengths and waits of signing in and looking up', () => {
   expect(lookups.limits).toMatchObject({
     minPasswordLength: 8,
     mfaCodeLength: 6,

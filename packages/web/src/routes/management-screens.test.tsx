@@ -115,7 +115,7 @@ test('B044 B045 B046 B047: the overview has a card for each kind of connection, 
   expect(requestsOf('Billing/GetInvoices')).toEqual([{ PageNumber: 1, RowsPerPage: 5, SortByColumn: 'id' }]);
 });
 
-test('B077 B078 B080 B402: profiles tested by group between two days, copied, paged, and filtered by COVID-19', async () => {
+test('B077 B078 B080 B402 B519: profiles tested by group between two days, copied, paged, and filtered by COVID-19', async () => {
   const { screen, requestsOf } = await opening(
     '/org-management/reporting/profiles-tested-report?startDate=2026-03-01&endDate=2026-03-31',
     noTerms,

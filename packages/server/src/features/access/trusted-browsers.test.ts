@@ -38,7 +38,7 @@ test('two accounts in one browser are both remembered there', async () => {
   expect((await portal.enters(browser, second)).mfaIsRequired).toBe(false);
 });
 
-test('A225: with a period of 0 every sign-in is asked', async () => {
+test('A225 B499: with a period of 0 every sign-in is asked', async () => {
   const person = await portal.aPerson([await portal.asking(0)]);
   const browser = aBrowser(portal.server);
   await portal.entersWithCode(browser, person);

@@ -156,7 +156,7 @@ test('two events at once for one profile: one of them is refused, none overlaps'
   expect((await detail(profileId)).events).toHaveLength(1);
 });
 
-test('an event that is gone, or that belongs to another profile, is not found', async () => {
+test('B456: an event that was deleted, or that belongs to another profile, is not found', async () => {
   const profileId = await aProfile();
   const { id } = await create(profileId, '2026-03-01T00:00:00Z');
   const changed = { ...event(await aProfile(), '2026-03-02T00:00:00Z').profileEvent, id };

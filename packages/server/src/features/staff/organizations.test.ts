@@ -48,7 +48,7 @@ describe('the list of organizations', () => {
     expect((await page({ SearchString: `${mark}%B` })).totalRowCount).toBe(0);
   });
 
-  test('B106 B111: sorts and pages over all of them', async () => {
+  test('B106 B111 B438: sorts and pages over all of them, and says which request it answers', async () => {
     const mark = randomUUID().slice(0, 8);
     const ids: number[] = [];
     for (const [name, state] of [
@@ -69,8 +69,13 @@ describe('the list of organizations', () => {
     expect(await names({ SortByColumn: 'createdOn', SortAscending: false })).toEqual(['a', 'C', 'b']);
     expect(await names({ SortByColumn: 'state' })).toEqual(['C', 'a', 'b']);
     expect(await names({ SortByColumn: 'state', SortAscending: false })).toEqual(['b', 'a', 'C']);
-    const second = await page({ SearchString: mark, RowsPerPage: 2, PageNumber: 2 });
-    expect(second).toMatchObject({ totalRowCount: 3, items: [{ id: ids[1] }] });
+    const CorrelationId = 'second page';
+    const second = await page({ SearchString: mark, RowsPerPage: 2, PageNumber: 2, CorrelationId });
+    expect(second).toMatchObject({
+      totalRowCount: 3,
+      items: [{ id: ids[1] }],
+      correlationId: CorrelationId,
+    });
     expect((await page({ SearchString: mark, RowsPerPage: -1 })).items).toHaveLength(3);
   });
 

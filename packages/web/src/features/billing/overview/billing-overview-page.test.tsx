@@ -273,7 +273,7 @@ test('B023: who needs more is led to the contact address of the brand', async ()
     .toHaveAttribute('href', brands.default.links.contact);
 });
 
-test('B013: an overview that does not load says why', async () => {
+test('B013 B493: an overview that does not load says why', async () => {
   const screen = await opening({
     status: 503,
     code: 'server.busy',
