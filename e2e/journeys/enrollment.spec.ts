@@ -91,14 +91,10 @@ test('A004 A005 A197 A198 A264: an organization opens to internal staff only wit
 }) => {
   await signIn(page, 'super@portal.example');
   await page.goto('/super-admin/organizations');
-  const { organizations } = await ask<{ organizations: { id: number }[] }>(
-    page,
-    'Staff/GetOrganizationsPaged',
-    {
-      SearchString: 'Pine Ridge Therapy',
-    },
-  );
-  await page.goto(`/dashboard?orgId=${organizations[0]?.id}`);
+  const { items } = await ask<{ items: { id: number }[] }>(page, 'Admin/GetOrganizationsPaged', {
+    SearchString: 'Pine Ridge Therapy',
+  });
+  await page.goto(`/dashboard?orgId=${items[0]?.id}`);
   await expect(
     page.getByText(/^Make sure you have granted yourself access to this organization on the Users page\./),
   ).toBeVisible();

@@ -95,9 +95,11 @@ test('B101 B432 B433 C249 C247 C248: an organization is connected by direct mess
   await staff.goto('/organization/api');
   await staff.getByRole('button', { name: 'Create Integration' }).click();
   const form = staff.getByRole('dialog', { name: 'Create Integration' });
+  await form.getByRole('combobox', { name: 'Partner' }).click();
+  await staff.getByRole('option', { name: 'Direct Messaging (EMR)' }).click();
   await form.getByLabel('To Address').fill(address);
   await scanShown(staff);
-  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(form).toBeHidden();
   const connection = staff.getByRole('listitem').filter({ hasText: address });
   await expect(connection).toContainText('Active');

@@ -35,7 +35,7 @@ export const organizationColumns: readonly DataColumn<OrganizationRow>[] = [
   { id: 'state', header: 'State', value: (row) => row.state, isSortable: true, phone: 'detail' },
   {
     id: 'kinds',
-    header: '',
+    header: 'Kind',
     value: (row) => chipsOf(row).join(', '),
     cell: (row) => <OrganizationChips row={row} />,
     phone: 'below',
