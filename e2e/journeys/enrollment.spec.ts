@@ -102,6 +102,7 @@ test('A004 A005 A197 A198 A264: an organization opens to internal staff only wit
   await expectRefusals(errors, /403/);
 
   await page.goto('/super-admin/organizations?SearchString=Lakeside');
+  await page.getByRole('button', { name: 'Show details of Lakeside Balance Clinic' }).click();
   const open = page.getByRole('button', { name: 'Open Lakeside Balance Clinic' });
   const view = page.getByRole('link', { name: 'View Lakeside Balance Clinic' });
   await expect(open.or(view)).toBeVisible();
