@@ -147,8 +147,12 @@ test('B101 B432 B433 C249 C247 C248: an organization is connected by direct mess
 
   await page.goto('/organization/api');
   await expect(page.getByRole('listitem').filter({ hasText: address })).toContainText('Active');
-  await expect(page.getByRole('button', { name: 'Create Integration' })).toHaveCount(0);
   await scan(page);
+  // A System Admin makes keys, and connects nothing by direct messages.
+  await page.getByRole('button', { name: 'Create Integration' }).click();
+  await page.getByRole('combobox', { name: 'Partner' }).click();
+  await expect(page.getByRole('option', { name: 'PyraMed' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Direct Messaging (EMR)' })).toHaveCount(0);
   await ask(staff, 'Organization/UpdateOrganizationPreferences', {
     organizationPreferences: { externalApiEnabled: false },
   });
