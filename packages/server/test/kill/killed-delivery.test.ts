@@ -97,7 +97,7 @@ test('the server killed between the receiver’s word and its own note: no repor
     expect(held?.count, 'the killed process held the one it was sending').toBe(1);
     // As if the minutes had passed in which it is waited for, and the one had come in which is looked for what is due.
     await db.owner(sql`update pdf_sync_intents set held_until = now() where intent_status_id = 2`);
-    const queue = await openQueue(db.database, openLog('silent'));
+    const queue = await openQueue(db.database, openLog('silent', process.stderr));
     await db.database.transaction({ as: 'identity', requestId: 'test' }, (tx) =>
       queue.enqueue(tx, findDueReports, null),
     );
