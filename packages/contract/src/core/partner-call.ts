@@ -1,4 +1,4 @@
-import type { KeyScope } from '@plumbline/domain';
+import type { KeyNeed } from '@plumbline/domain';
 import type { z } from 'zod';
 import type { ErrorCode } from './error-catalogue.ts';
 
@@ -14,8 +14,7 @@ export interface PartnerCall<
   method: 'GET' | 'POST';
   /** Below `partnerBase`; `:id` is a number. */
   path: string;
-  /** What the key must allow; null: any key that works. */
-  scope: KeyScope | null;
+  scope: KeyNeed;
   audits: 'profile' | null;
   /** One sentence for the API documents. */
   summary: string;

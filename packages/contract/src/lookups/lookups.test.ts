@@ -155,11 +155,14 @@ test('A397 C275: Not Applicable, then graduation years from twenty years ahead d
   expect(years.map(({ id }) => id)).toEqual(years.map((_, index) => 2046 - index));
 });
 
-test('A349 A350 A351 A352 A353 A354 B499: lengths and waits of signing in and looking up', () => {
+test('A351 B499: a second factor is asked again after 10 days, unless somebody chooses otherwise', () => {
+  expect(lookups.limits.defaultMfaPeriodDays).toBe(10);
+});
+
+test('A349 A350 A352 A353 A354: lengths and waits of signing in and looking up', () => {
   expect(lookups.limits).toMatchObject({
     minPasswordLength: 8,
     mfaCodeLength: 6,
-    defaultMfaPeriodDays: 10,
     tokenRefreshThrottleSeconds: 30,
     organizationLookupDebounceMs: 300,
     masterSearchDebounceMs: 250,

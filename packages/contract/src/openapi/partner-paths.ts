@@ -33,7 +33,7 @@ function operation(call: PartnerCall): JsonObject {
     operationId: `partner.${call.method.toLowerCase()}${call.path.replaceAll(/[/:]+/g, '.')}`,
     tags: ['partner'],
     summary: call.summary,
-    ...(call.scope === null ? {} : { 'x-key-scope': call.scope }),
+    ...(call.scope === 'anyKey' ? {} : { 'x-key-scope': call.scope }),
     security: [{ key: [] }],
     parameters,
     ...(call.body === null
@@ -61,7 +61,7 @@ function refusals({ scope, query, body, errors }: PartnerCall): JsonObject {
   const codes: ErrorCode[] = [
     'partner.key_refused',
     'access.too_many_requests',
-    ...(scope === null ? [] : (['partner.scope_missing'] as const)),
+    ...(scope === 'anyKey' ? [] : (['partner.scope_missing'] as const)),
     ...(query === null && body === null ? [] : (['request.invalid'] as const)),
     ...errors,
   ];

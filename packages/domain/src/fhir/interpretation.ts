@@ -26,7 +26,7 @@ const official: Readonly<Record<VerdictLevel, Coding | null>> = {
 };
 
 /**
- * What the portal's verdict says of a result, as an interpretation; undefined where it judges nothing and no word of severity stands.
+ * What the portal's verdict says of a result, as an interpretation; undefined where it judges nothing and no word of severity is known.
  * The level is that of the verdict, not of the colour, so that it agrees with the page and the report.
  */
 export function interpretationOf(comparison: MeasureComparison): CodeableConcept[] | undefined {

@@ -89,6 +89,17 @@ export const keyScopes = [
 ] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
+/** What an address asks of a key: a scope, or no more than that it works. */
+export type KeyNeed = KeyScope | 'anyKey';
+
+/**
+ * Whether a key opens an address.
+ * @param scopes what the key allows
+ * @param need what the address asks of it
+ */
+export const doesKeyOpen = (scopes: readonly KeyScope[], need: KeyNeed): boolean =>
+  need === 'anyKey' || scopes.includes(need);
+
 /**
  * Whether a key works: its integration is active, and a rotation has not ended it.
  * @param status of the integration

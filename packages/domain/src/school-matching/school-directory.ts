@@ -88,7 +88,7 @@ function listedName(
   return { ...name, school, wordIds: ids, length: Math.hypot(...ids.map((id) => weights[id] ?? 0)) };
 }
 
-/** Where each word and each trigram stands. */
+/** The names that have each word and each trigram. */
 function placesOf(
   names: readonly ListedName[],
   words: number,

@@ -9,7 +9,7 @@ export const maxPulled = 100;
 export const getPartnerKey = definePartnerCall({
   method: 'GET',
   path: '/key',
-  scope: null,
+  scope: 'anyKey',
   audits: null,
   summary: 'What the key is for, and what it may do: the first request of a new system.',
   query: null,

@@ -14,7 +14,7 @@ export const schoolIdFields = [
 ] as const;
 export type SchoolIdField = (typeof schoolIdFields)[number];
 
-/** Where the identifier of a school of each type stands. */
+/** The field that holds the identifier of a school of each type. */
 export const idFieldOfType = {
   'High School': 'schoolNcesId',
   'School District': 'schoolDistrictNcesId',

@@ -75,8 +75,20 @@ export const fhirDoor = (makeReport: MakeReport): PartnerDoor => ({
       answer: (context) => answerBinary(context, makeReport),
     },
     // Nothing else is here, and that too is told as an OperationOutcome.
-    { method: 'GET', path: '/*', scope: null, audits: null, answer: async () => fail('fhir.unknown_type') },
-    { method: 'POST', path: '/*', scope: null, audits: null, answer: async () => fail('fhir.read_only') },
-    { method: 'DELETE', path: '/*', scope: null, audits: null, answer: async () => fail('fhir.read_only') },
+    {
+      method: 'GET',
+      path: '/*',
+      scope: 'anyKey',
+      audits: null,
+      answer: async () => fail('fhir.unknown_type'),
+    },
+    { method: 'POST', path: '/*', scope: 'anyKey', audits: null, answer: async () => fail('fhir.read_only') },
+    {
+      method: 'DELETE',
+      path: '/*',
+      scope: 'anyKey',
+      audits: null,
+      answer: async () => fail('fhir.read_only'),
+    },
   ],
 });

@@ -157,7 +157,7 @@ test('an answer that is none is refused: a page of a browser, ids that go in cir
   expect(await failureOf(opened({ timeoutMs: 30 }).withoutSchool('High School', '0'))).toBe('unreachable');
 });
 
-test('a token that is not valid is not tried again, and stands in no error', async () => {
+test('a token that is not valid is not tried again, and is in no error', async () => {
   const work = opened({ token: 'pat-na1-wrong-wrong-wrong' }).withoutSchool('High School', '0');
   expect(await failureOf(work)).toBe('refused');
   expect(hubspot.seen).toHaveLength(1);

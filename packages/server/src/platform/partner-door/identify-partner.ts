@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
+  doesKeyOpen,
   integrationStatus,
   isKeyInForce,
+  type KeyNeed,
   type KeyScope,
   keyRequestsPerMinute,
   shownPartOfKey,
@@ -48,7 +50,7 @@ const noHash = new Uint8Array(32);
  */
 export async function identifyPartner(
   token: string | null,
-  asked: { scope: KeyScope | null; network: string },
+  asked: { scope: KeyNeed; network: string },
   { services, database }: { services: Services; database: Database },
 ): Promise<Result<PartnerKey, Refusal>> {
   const { clock, limits, log } = services;
@@ -64,7 +66,7 @@ export async function identifyPartner(
     log.warn({ limit: perKey.name, count: state.used, organizationId, integrationId }, 'a limit was reached');
     return tooMany(state.retryAfterSeconds);
   }
-  if (asked.scope !== null && !scopes.includes(asked.scope)) return fail('partner.scope_missing');
+  if (!doesKeyOpen(scopes, asked.scope)) return fail('partner.scope_missing');
   if (facts.lastUsedAt === null || now.getTime() - facts.lastUsedAt.getTime() > 60_000) {
     await database.query(
       sql`select identity.note_integration_key_use(${keyId}, ${now.toISOString()}::timestamptz)`,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@plumbline/contract';
-import type { KeyScope } from '@plumbline/domain';
+import type { KeyNeed, KeyScope } from '@plumbline/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../database/database.ts';
 import type { FileAnswer } from '../http/handle.ts';
@@ -62,8 +62,7 @@ export interface PartnerRoute {
   method: 'GET' | 'POST' | 'DELETE';
   /** Below the door's base: `/people`, `/Patient/:id`. */
   path: string;
-  /** What the key must allow; null: any key that works. */
-  scope: KeyScope | null;
+  scope: KeyNeed;
   /** The reply holds people's data: whose, goes into the audit log. Null says that it holds none. */
   audits: 'profile' | null;
   bodyLimitBytes?: number;

@@ -37,5 +37,5 @@ export function makeLinkSecret(): { secret: string; hash: Buffer } {
   return { secret, hash: hashToken(secret) };
 }
 
-/** Whether a bearer token claims to be one of SMART backend services, which stands for a partner's key for some minutes. */
+/** Whether a bearer token claims to be one of SMART backend services, which does the work of a partner's key for some minutes. */
 export const isSmartToken = (token: string): boolean => token.startsWith(prefixes.smart);

@@ -64,7 +64,7 @@ export async function insertProtocol(
   return made.id;
 }
 
-/** What stands already in its place is left, so that the audit log says what changed. */
+/** What is already in its place is left, so that the audit log says what changed. */
 async function writeItems(
   tx: Tx,
   organizationId: number,

@@ -5,7 +5,7 @@ import type { ReadColor } from './use-chart.ts';
 export interface SankeyNode {
   key: string;
   name: string;
-  /** The column it stands in, from 0. */
+  /** Its column, from 0. */
   depth: number;
 }
 

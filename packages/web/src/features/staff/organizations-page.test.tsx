@@ -142,7 +142,7 @@ test('one that is open to the person leads straight in, from its unfolded row', 
     .toHaveAttribute('href', '/dashboard?orgId=12');
 });
 
-test('B109: a row unfolds and folds again; its Edit dialog stands in the address', async () => {
+test('B109: a row unfolds and folds again; its Edit dialog is in the address', async () => {
   const { screen, onAddressChange } = await open([row()]);
   await userEvent.click(screen.getByRole('button', { name: 'Show details of Riverside High School' }));
   await expect.element(screen.getByText('Jan 4, 2026')).toBeVisible();
