@@ -1,5 +1,5 @@
 import type { DetailRow, ScoringReceipt } from '@plumbline/domain';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -76,6 +76,19 @@ const resultOfTest = storedResult.extend({
   names: z.array(z.object({ account_id: id, email: text, name: text })).nullable(),
 });
 
+/** The columns of `storedMeaning`. */
+const meaningColumns = sql`r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped, r.is_excluded, r.is_restored,
+      r.validity, r.alerts, r.detail_rows, r.receipt`;
+
+/** What `storedPreferences` says of an organization. */
+const preferencesOf = (organizationId: number): SQL =>
+  sql`(select json_build_object('fallRiskStampEnabled', p.fall_risk_stamp_enabled,
+        'flagTestOnCovidTemperatureSkip', p.flag_test_on_covid_temperature_skip)
+        from organization_preferences p where p.organization_id = ${organizationId}) as preferences`;
+
+const selectMeanings = (organizationId: number): SQL =>
+  sql`select r.test_id, ${meaningColumns}, ${preferencesOf(organizationId)} from results r`;
+
 const noPreferences: ResultPreferences = {
   fallRiskStampEnabled: false,
   flagTestOnCovidTemperatureSkip: false,
@@ -109,16 +122,13 @@ export async function loadResults(
   const rows = await queryChecked(
     tx,
     resultOfTest,
-    sql`select r.id, r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
-      r.is_excluded, r.is_restored, r.validity, r.alerts, r.detail_rows, r.receipt,
+    sql`select r.id, ${meaningColumns},
       r.recording_hash, r.language_id,
       coalesce((select json_agg(json_build_object('action', d.action, 'reason', d.reason, 'decidedAt', d.decided_at,
         'accountId', d.account_id) order by d.decided_at, d.id) from result_decisions d where d.result_id = r.id), '[]') as decisions,
       of_test.names, of_test.preferences
     from results r cross join (select ${names} as names,
-      (select json_build_object('fallRiskStampEnabled', p.fall_risk_stamp_enabled,
-        'flagTestOnCovidTemperatureSkip', p.flag_test_on_covid_temperature_skip)
-        from organization_preferences p where p.organization_id = ${record.organizationId}) as preferences offset 0) of_test
+      ${preferencesOf(record.organizationId)} offset 0) of_test
     where r.test_id = ${test.id} order by r.measure_id, r.stance_id nulls first, r.repetition`,
     seesNames ? 'records.results' : 'records.results_without_names',
   );
@@ -152,12 +162,7 @@ export async function loadMeanings(
   const rows = await queryChecked(
     tx,
     meaningOfTest,
-    sql`select r.test_id, r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
-      r.is_excluded, r.is_restored, r.validity, r.alerts, r.detail_rows, r.receipt,
-      (select json_build_object('fallRiskStampEnabled', p.fall_risk_stamp_enabled,
-        'flagTestOnCovidTemperatureSkip', p.flag_test_on_covid_temperature_skip)
-        from organization_preferences p where p.organization_id = ${organizationId}) as preferences
-    from results r where r.test_id = any (${sql.param([...testIds])}::int[])
+    sql`${selectMeanings(organizationId)} where r.test_id = any (${sql.param([...testIds])}::int[])
     order by r.test_id, r.measure_id, r.stance_id nulls first, r.repetition`,
     'records.meanings',
   );
@@ -185,12 +190,7 @@ export async function loadNewestMeanings(
   const rows = await queryChecked(
     tx,
     meaningOfTest,
-    sql`select r.test_id, r.measure_id, r.stance_id, r.repetition, r.score, r.is_skipped,
-      r.is_excluded, r.is_restored, r.validity, r.alerts, r.detail_rows, r.receipt,
-      (select json_build_object('fallRiskStampEnabled', p.fall_risk_stamp_enabled,
-        'flagTestOnCovidTemperatureSkip', p.flag_test_on_covid_temperature_skip)
-        from organization_preferences p where p.organization_id = ${organizationId}) as preferences
-    from results r where r.test_id = (select t.id from tests t where t.profile_id = ${profileId} and ${isShown}
+    sql`${selectMeanings(organizationId)} where r.test_id = (select t.id from tests t where t.profile_id = ${profileId} and ${isShown}
       order by t.completed_at desc, t.id desc limit 1)
     order by r.measure_id, r.stance_id nulls first, r.repetition`,
     'records.newest_meanings',
