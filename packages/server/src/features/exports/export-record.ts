@@ -4,54 +4,32 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PieceFacts } from '../../platform/files/zip-pieces.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import {
-  defineLongWork,
-  type WorkKey,
-  type WorkRow,
-  type WorkState,
-} from '../../platform/long-work/long-work.ts';
+import { defineFileWork, type FileWorkRow } from '../../platform/long-work/file-work.ts';
+import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { ExportPlan } from './export-plan.ts';
 import type { ExportFilter } from './export-selection.ts';
 import type { Position } from './export-steps.ts';
 
 /** An export as it is stored. Row-level security shows nobody another account's. */
-export interface ExportRecord extends WorkRow {
+export interface ExportRecord extends FileWorkRow<Position> {
   kind: ExportKind;
   filter: ExportFilter;
   timeZone: string;
-  status: 'working' | 'ready' | 'failed' | 'removed';
   plan: ExportPlan;
-  /** Null once the last piece is stored. */
-  position: Position | null;
   rowCount: number;
   byteCount: number;
-  folder: string;
-  createdAt: Date;
-  expiresAt: Date;
 }
 
 const columns = sql`id, kind, filter, time_zone, status, plan, position, row_count,
   done_count, byte_count, folder, created_at, moved_at,
   finished_at, expires_at`;
 
-const retentionMs = exportRetentionHours * 3_600_000;
-const untilOf = (now: Date): string => new Date(now.getTime() + retentionMs).toISOString();
-
-const states: Readonly<Record<ExportRecord['status'], WorkState>> = {
-  working: 'working',
-  ready: 'done',
-  failed: 'failed',
-  removed: 'cancelled',
-};
-
-const isThere = (now: Date) => sql`status <> 'removed' and expires_at > ${now.toISOString()}::timestamptz`;
-
-/** An export from its plan to its last piece. It is shown until it expires or is removed. */
-export const exportWork = defineLongWork<ExportRecord>({
+/** An export from its plan to its last piece. */
+export const exportWork = defineFileWork<Position, ExportRecord>({
   table: 'exports',
+  pieces: 'export_pieces',
   columns,
-  stateOf: ({ status }) => states[status],
-  isShown: isThere,
+  retentionHours: exportRetentionHours,
 });
 
 /** Begins an export. */
@@ -69,7 +47,7 @@ export async function insertExport(
         expires_at)
       values (${created.organizationId}, ${created.accountId}, ${created.kind}, ${JSON.stringify(created.filter)}::jsonb, ${created.timeZone},
         ${JSON.stringify(created.plan)}::jsonb, ${JSON.stringify(created.position)}::jsonb, ${created.rowCount},
-        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${untilOf(now)}::timestamptz)
+        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${exportWork.expiresFrom(now)})
       returning ${columns}`,
     'exports.insert',
   );
@@ -98,48 +76,20 @@ export async function addPiece(
   now: Date,
 ): Promise<boolean> {
   const { organizationId, id } = key;
-  const [locked] = await tx.query<{ isNext: boolean; pieces: number }>(
-    sql`select position = ${JSON.stringify(from)}::jsonb as is_next, (select count(*)::int from export_pieces p
-        where p.organization_id = e.organization_id and p.export_id = e.id) as pieces
-      from exports e where organization_id = ${organizationId} and id = ${id} and status = 'working' and ${isThere(now)}
-      for update`,
-    'exports.lock_position',
-  );
-  if (locked?.isNext !== true) return false;
+  const stored = await exportWork.lockPosition(tx, key, from, now);
+  if (stored === null) return false;
   if (piece !== null)
     await tx.query(
       sql`insert into export_pieces (organization_id, export_id, piece_number, entry, hash, packed_bytes, plain_bytes, crc, plain_hash,
           row_count)
-        values (${organizationId}, ${id}, ${locked.pieces + 1}, ${piece.entry}, ${piece.hash}, ${piece.packedBytes},
+        values (${organizationId}, ${id}, ${stored + 1}, ${piece.entry}, ${piece.hash}, ${piece.packedBytes},
           ${piece.plainBytes}, ${piece.crc}, ${piece.plainHash}, ${piece.rowCount})`,
       'exports.add_piece',
     );
-  await exportWork.moveOn(tx, key, now, rows, [
-    sql`position = ${to === null ? null : JSON.stringify(to)}::jsonb`,
+  await exportWork.moveTo(tx, key, to, rows, now, [
     sql`byte_count = byte_count + ${piece?.packedBytes ?? 0}`,
-    ...(to === null
-      ? [
-          sql`status = 'ready'`,
-          sql`finished_at = ${now.toISOString()}::timestamptz`,
-          sql`expires_at = ${untilOf(now)}::timestamptz`,
-        ]
-      : []),
   ]);
   return true;
-}
-
-/** Ends an export or lets it continue. A removed export stays removed. */
-export function setExportStatus(
-  tx: Tx,
-  key: WorkKey,
-  status: 'working' | 'failed' | 'removed',
-  now: Date,
-): Promise<void> {
-  return exportWork.change(tx, key, now, [
-    sql`status = ${status}`,
-    // A removed export is purged together with the expired ones.
-    ...(status === 'removed' ? [sql`expires_at = ${now.toISOString()}::timestamptz`] : []),
-  ]);
 }
 
 /**

@@ -24,13 +24,7 @@ import { countEverything } from './everything/everything-steps.ts';
 import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
-import {
-  exportSummaryOf,
-  exportWork,
-  insertExport,
-  piecesOfExport,
-  setExportStatus,
-} from './export-record.ts';
+import { exportSummaryOf, exportWork, insertExport, piecesOfExport } from './export-record.ts';
 import { type RequestedFilter, selectionOf } from './export-selection.ts';
 import { firstPosition } from './export-steps.ts';
 import { enqueueExport } from './make-export.job.ts';
@@ -158,7 +152,7 @@ export const continueExportHandler = handle(
     if (record === undefined) return fail('export.not_found');
     if (!stillReaches(viewer, record.plan)) return fail('export.access_changed');
     if (record.status === 'ready') return ok({ export: exportSummaryOf(record, now) });
-    await setExportStatus(tx, key, 'working', now);
+    await exportWork.setStatus(tx, key, 'working', now);
     await enqueueExport({ jobs }, tx, key);
     return ok({ export: exportSummaryOf({ ...record, status: 'working', movedAt: now }, now) });
   },
@@ -167,7 +161,7 @@ export const continueExportHandler = handle(
 export const deleteExportHandler = handle(deleteExport, async ({ request, tx, viewer, now }) => {
   const key = keyOf(viewer, request.exportId);
   if ((await exportWork.find(tx, key, now)) === undefined) return fail('export.not_found');
-  await setExportStatus(tx, key, 'removed', now);
+  await exportWork.setStatus(tx, key, 'removed', now);
   return ok({});
 });
 

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Cursor } from './chosen-tests.ts';
 import { manifestOf } from './export-manifest.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
-import { type ExportRecord, exportWork, setExportStatus, withoutWaitingForDisk } from './export-record.ts';
+import { type ExportRecord, exportWork, withoutWaitingForDisk } from './export-record.ts';
 import { selectionOfDays } from './export-selection.ts';
 import {
   endsOfPieces,
@@ -36,7 +36,7 @@ export const makeExport = defineJob({
       handOverAfterMs: 60_000,
       step: (isTime) => makePieces(run, key, services, isTime),
       handOver: (tx) => enqueueExport(services, tx, key),
-      giveUp: (tx) => setExportStatus(tx, key, 'failed', services.clock.now()),
+      giveUp: (tx) => exportWork.setStatus(tx, key, 'failed', services.clock.now()),
     });
   },
 });

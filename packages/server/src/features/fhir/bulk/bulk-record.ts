@@ -2,7 +2,8 @@ import type { FhirResourceType } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
-import { defineLongWork, type WorkKey, type WorkRow } from '../../../platform/long-work/long-work.ts';
+import { defineFileWork, type FileWorkRow } from '../../../platform/long-work/file-work.ts';
+import type { WorkKey } from '../../../platform/long-work/long-work.ts';
 
 /** Where the next piece begins: people come first, then tests. */
 export interface BulkPosition {
@@ -15,7 +16,7 @@ export interface BulkPosition {
 export const firstPosition: BulkPosition = { part: 'people', changedAt: null, id: 0 };
 
 /** A bulk export as it is stored. */
-export interface BulkRecord extends WorkRow {
+export interface BulkRecord extends FileWorkRow<BulkPosition> {
   integrationId: number;
   reference: string;
   types: FhirResourceType[];
@@ -23,29 +24,18 @@ export interface BulkRecord extends WorkRow {
   since: Date;
   changedAfter: Date | null;
   changedUntil: Date;
-  position: BulkPosition | null;
-  status: 'working' | 'ready' | 'failed' | 'removed';
   rowCount: number;
-  folder: string;
-  createdAt: Date;
-  expiresAt: Date;
 }
 
 const columns = sql`id, integration_id, reference, types, request_url, since, changed_after, changed_until, position, status,
   row_count, done_count, folder, created_at, moved_at, finished_at, expires_at`;
 
-const retentionMs = 24 * 3_600_000;
-const untilOf = (now: Date): string => new Date(now.getTime() + retentionMs).toISOString();
-
-const states = { working: 'working', ready: 'done', failed: 'failed', removed: 'cancelled' } as const;
-const isThere = (now: Date) => sql`status <> 'removed' and expires_at > ${now.toISOString()}::timestamptz`;
-
 /** A bulk export from its request to its last piece; its files are there for a day after that. */
-export const bulkWork = defineLongWork<BulkRecord>({
+export const bulkWork = defineFileWork<BulkPosition, BulkRecord>({
   table: 'fhir_exports',
+  pieces: 'fhir_export_pieces',
   columns,
-  stateOf: ({ status }) => states[status],
-  isShown: isThere,
+  retentionHours: 24,
 });
 
 /** Begins an export. */
@@ -64,7 +54,7 @@ export async function insertBulk(
       values (${organizationId}, ${created.integrationId}, ${sql.param([...created.types])}::text[], ${created.requestUrl},
         ${created.since.toISOString()}::timestamptz, ${created.changedAfter?.toISOString() ?? null}::timestamptz,
         ${created.changedUntil.toISOString()}::timestamptz, ${JSON.stringify(firstPosition)}::jsonb, ${created.rowCount},
-        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${untilOf(now)}::timestamptz)
+        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${bulkWork.expiresFrom(now)})
       returning ${columns}`,
     'fhir.insert_export',
   );
@@ -81,7 +71,7 @@ export async function findBulk(
 ): Promise<BulkRecord | undefined> {
   const [found] = await tx.query<BulkRecord>(
     sql`select ${columns} from fhir_exports where organization_id = ${organizationId} and integration_id = ${integrationId}
-      and reference = ${reference}::uuid and ${isThere(now)}`,
+      and reference = ${reference}::uuid and ${bulkWork.isThere(now)}`,
     'fhir.find_export',
   );
   return found;
@@ -95,7 +85,7 @@ export async function countWorking(
 ): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     sql`select count(*)::int as count from fhir_exports where organization_id = ${organizationId}
-      and integration_id = ${integrationId} and status = 'working' and ${isThere(now)}`,
+      and integration_id = ${integrationId} and status = 'working' and ${bulkWork.isThere(now)}`,
     'fhir.count_exports',
   );
   return row?.count ?? 0;
@@ -131,38 +121,16 @@ export async function addPieces(
   now: Date,
 ): Promise<boolean> {
   const { organizationId, id } = key;
-  const [locked] = await tx.query<{ isNext: boolean; pieces: number }>(
-    sql`select position = ${JSON.stringify(from)}::jsonb as is_next, (select count(*)::int from fhir_export_pieces p
-        where p.organization_id = e.organization_id and p.export_id = e.id) as pieces
-      from fhir_exports e where organization_id = ${organizationId} and id = ${id} and status = 'working' and ${isThere(now)}
-      for update`,
-    'fhir.lock_position',
-  );
-  if (locked?.isNext !== true) return false;
+  const stored = await bulkWork.lockPosition(tx, key, from, now);
+  if (stored === null) return false;
   for (const [index, piece] of pieces.entries()) {
     await tx.query(
       sql`insert into fhir_export_pieces (organization_id, export_id, piece_number, resource_type, resource_count, hash, profile_ids)
-        values (${organizationId}, ${id}, ${locked.pieces + index + 1}, ${piece.resourceType}, ${piece.resourceCount}, ${piece.hash},
+        values (${organizationId}, ${id}, ${stored + index + 1}, ${piece.resourceType}, ${piece.resourceCount}, ${piece.hash},
           ${sql.param([...piece.profileIds])}::int[])`,
       'fhir.add_piece',
     );
   }
-  await bulkWork.moveOn(tx, key, now, rows, [
-    sql`position = ${to === null ? null : JSON.stringify(to)}::jsonb`,
-    ...(to === null
-      ? [
-          sql`status = 'ready'`,
-          sql`finished_at = ${now.toISOString()}::timestamptz`,
-          sql`expires_at = ${untilOf(now)}::timestamptz`,
-        ]
-      : []),
-  ]);
+  await bulkWork.moveTo(tx, key, to, rows, now);
   return true;
 }
-
-/** Ends an export. A removed one is purged together with the expired ones. */
-export const endBulk = (tx: Tx, key: WorkKey, status: 'failed' | 'removed', now: Date): Promise<void> =>
-  bulkWork.change(tx, key, now, [
-    sql`status = ${status}`,
-    ...(status === 'removed' ? [sql`expires_at = ${now.toISOString()}::timestamptz`] : []),
-  ]);

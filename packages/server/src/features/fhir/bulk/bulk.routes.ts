@@ -8,7 +8,14 @@ import type {
   PartnerRoute,
 } from '../../../platform/partner-door/partner-route.ts';
 import { baseUrlOf } from '../door-context.ts';
-import { type BulkRecord, countWorking, endBulk, findBulk, insertBulk, piecesOfBulk } from './bulk-record.ts';
+import {
+  type BulkRecord,
+  bulkWork,
+  countWorking,
+  findBulk,
+  insertBulk,
+  piecesOfBulk,
+} from './bulk-record.ts';
 import { enqueueBulk } from './make-bulk.job.ts';
 
 type Answered = Promise<Result<PartnerAnswer, ErrorCode>>;
@@ -175,7 +182,7 @@ async function remove(context: PartnerContext): Answered {
   if (record === undefined) return fail('fhir.not_found');
   const { organizationId } = context.key;
   await context.inJob('fhir.end_export', (tx) =>
-    endBulk(tx, { organizationId, id: record.id }, 'removed', context.now),
+    bulkWork.setStatus(tx, { organizationId, id: record.id }, 'removed', context.now),
   );
   return ok({ status: 202, content: '', contentType: 'application/fhir+json' });
 }

@@ -10,7 +10,7 @@ import { baseUrlOf } from '../door-context.ts';
 import { everything, findOfSessions, findPeople } from '../found-rows.ts';
 import { loadOrganization, loadPatients } from '../load-people.ts';
 import { loadSessions } from '../load-sessions.ts';
-import { addPieces, type BulkPosition, type BulkRecord, bulkWork, endBulk } from './bulk-record.ts';
+import { addPieces, type BulkPosition, type BulkRecord, bulkWork } from './bulk-record.ts';
 
 const kind = defineJobKind({
   name: 'fhir.make_export',
@@ -28,7 +28,7 @@ export const makeBulkExport = defineJob({
       handOverAfterMs: 60_000,
       step: () => writeStep(run, key, services),
       handOver: (tx) => enqueueBulk(services, tx, key),
-      giveUp: (tx) => endBulk(tx, key, 'failed', services.clock.now()),
+      giveUp: (tx) => bulkWork.setStatus(tx, key, 'failed', services.clock.now()),
     });
   },
 });
