@@ -1,7 +1,13 @@
 import { type ErrorCode, errorCatalogue } from '@plumbline/contract';
 import { expect } from 'vitest';
 
-/** How the door says a refusal: its status, and its sentence up to the first word that is filled in. */
+/** The sentence of a refusal, with something in the place of each word that is filled in. */
+const sentenceOf = (code: ErrorCode): RegExp => {
+  const parts = errorCatalogue[code].message.split(/\{\w+\}/);
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^$()[\]\\|]/g, '\\$&')).join('[^{}]+')}$`);
+};
+
+/** How the door says a refusal: its status and its sentence. */
 export const outcomeOf = (code: ErrorCode) => ({
   status: errorCatalogue[code].status,
   body: {
@@ -9,7 +15,7 @@ export const outcomeOf = (code: ErrorCode) => ({
     issue: [
       {
         severity: 'error',
-        diagnostics: expect.stringContaining(errorCatalogue[code].message.split('{')[0] ?? ''),
+        diagnostics: expect.stringMatching(sentenceOf(code)),
       },
     ],
   },

@@ -15,7 +15,7 @@ import { tokenRoute } from './smart/token-route.ts';
 
 /** Parameters that are not read would leave everybody in the answer. */
 const notAForm = fail('fhir.wrong_value', {
-  name: 'Content-Type',
+  parameter: 'Content-Type',
   hint: 'Post the parameters as application/x-www-form-urlencoded.',
 });
 
