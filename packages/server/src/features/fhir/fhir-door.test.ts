@@ -322,17 +322,33 @@ test('the PDF is fetched, and its delivery to this partner is completed', async 
   const document = await ask(`/DocumentReference/${testIds[0]}`);
   const [{ attachment }] = document.body.content as [{ attachment: { url: string; contentType: string } }];
   const url = attachment.url.slice(attachment.url.indexOf(fhirBase));
-  const response = await portal.server.fetch(url, { headers: { authorization: `Bearer ${own}` } });
+  const headers = { authorization: `Bearer ${own}` };
+  const delivery = () =>
+    db.owner(sql`select intent_status_id, delivered_at is not null as is_delivered from pdf_sync_intents
+      where integration_id = ${integrationId}`);
+  // HEAD sends no file, so nothing was delivered.
+  const waiting = await delivery();
+  const head = await portal.server.fetch(url, { method: 'HEAD', headers });
+  expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
+  expect(await delivery()).toEqual(waiting);
+  const response = await portal.server.fetch(url, { headers });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(
     Buffer.from(await response.arrayBuffer())
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
-  expect(
-    await db.owner(sql`select intent_status_id, delivered_at is not null as is_delivered from pdf_sync_intents
-      where integration_id = ${integrationId}`),
-  ).toEqual([{ intentStatusId: 3, isDelivered: true }]);
+  expect(waiting).toMatchObject([{ isDelivered: false }]);
+  expect(await delivery()).toEqual([{ intentStatusId: 3, isDelivered: true }]);
+});
+
+test('HEAD reads a resource without its body', async () => {
+  await portal.server.db.owner(sql`delete from rate_limits`);
+  const response = await portal.server.fetch(`${fhirBase}/Patient/${known}`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
 test('who was read is in the audit log', async () => {

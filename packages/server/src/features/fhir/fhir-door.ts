@@ -70,6 +70,7 @@ export const fhirDoor = (makeReport: MakeReport): PartnerDoor => ({
     {
       method: 'GET',
       path: '/Binary/:id',
+      hasNoHead: true,
       scope: 'fhir:read',
       audits: 'profile',
       answer: (context) => answerBinary(context, makeReport),

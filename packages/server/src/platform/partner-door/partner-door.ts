@@ -91,9 +91,15 @@ export async function addPartnerDoor(
       });
     }
     for (const route of door.routes) {
+      const url = door.base + route.path;
+      const { hasNoHead = false } = route;
+      // The framework answers HEAD by running the GET.
+      if (hasNoHead)
+        scope.head(url, (_request, reply) => reply.code(405).header('allow', route.method).send());
       scope.route({
         method: route.method,
-        url: door.base + route.path,
+        url,
+        exposeHeadRoute: !hasNoHead,
         bodyLimit: route.bodyLimitBytes ?? defaultBodyLimitBytes,
         // Before the body is read: a stranger cannot make the server take one in.
         onRequest: async (request, reply) => {

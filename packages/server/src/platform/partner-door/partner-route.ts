@@ -65,6 +65,8 @@ export interface PartnerRoute {
   scope: KeyNeed;
   /** The reply holds people's data: whose, goes into the audit log. Null says that it holds none. */
   audits: 'profile' | null;
+  /** Its GET leaves something different, as a file that counts as delivered: HEAD, which sends nothing, is refused with 405. */
+  hasNoHead?: true;
   bodyLimitBytes?: number;
   answer(context: PartnerContext): Promise<Result<PartnerAnswer, ErrorCode>>;
 }

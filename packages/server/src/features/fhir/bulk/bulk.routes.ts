@@ -191,8 +191,16 @@ const scope = 'fhir:read';
 
 /** Bulk Data Access 2.0: everything the key opens, or the people and tests alone, as NDJSON files. */
 export const bulkRoutes: readonly PartnerRoute[] = [
-  { method: 'GET', path: '/$export', scope, audits: null, answer: kickOff('/$export') },
-  { method: 'GET', path: '/Patient/$export', scope, audits: null, answer: kickOff('/Patient/$export') },
+  ...['/$export', '/Patient/$export'].map(
+    (path): PartnerRoute => ({
+      method: 'GET',
+      path,
+      hasNoHead: true,
+      scope,
+      audits: null,
+      answer: kickOff(path),
+    }),
+  ),
   { method: 'GET', path: '/bulk/:reference', scope, audits: null, answer: status },
   { method: 'GET', path: '/bulk/:reference/:number', scope, audits: 'profile', answer: file },
   { method: 'DELETE', path: '/bulk/:reference', scope, audits: null, answer: remove },

@@ -187,6 +187,13 @@ test('a request that cannot be understood begins nothing, and only two are at wo
   expect(await refusedWith('/$export?_typeFilter=x')).toBe(400);
   expect(await refusedWith('/$export?_outputFormat=text/csv')).toBe(400);
   expect((await ask(`${fhirBase}/$export`)).status).toBe(400);
+  const exports = () => server.db.owner(sql`select id from fhir_exports order by id`);
+  const before = await exports();
+  for (const path of ['/$export', '/Patient/$export']) {
+    const head = await ask(`${fhirBase}${path}`, { method: 'HEAD', headers: { prefer: 'respond-async' } });
+    expect(head.status).toBe(405);
+  }
+  expect(await exports()).toEqual(before);
   await inserted(['Patient']);
   await inserted(['Patient']);
   const third = await begin('/$export');
