@@ -31,6 +31,11 @@ export const fhirErrors = {
     status: 429,
     message: 'Two bulk exports are at work already. Wait for one, or delete it.',
   },
+  'fhir.too_many_stored': {
+    status: 429,
+    message:
+      'The files of {count} bulk exports are stored already. Delete an export, or wait until one expires.',
+  },
   'fhir.export_failed': {
     status: 500,
     message: 'The bulk export could not be finished. Begin it again.',

@@ -77,18 +77,18 @@ export async function findBulk(
   return found;
 }
 
-/** How many exports of an integration are still at work. */
-export async function countWorking(
+/** How many exports of an integration are stored, and how many of these are still at work. */
+export async function countBulk(
   tx: Tx,
   { organizationId, integrationId }: { organizationId: number; integrationId: number },
   now: Date,
-): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    sql`select count(*)::int as count from fhir_exports where organization_id = ${organizationId}
-      and integration_id = ${integrationId} and status = 'working' and ${bulkWork.isThere(now)}`,
+): Promise<{ stored: number; working: number }> {
+  const [row] = await tx.query<{ stored: number; working: number }>(
+    sql`select count(*)::int as stored, (count(*) filter (where status = 'working'))::int as working from fhir_exports
+      where organization_id = ${organizationId} and integration_id = ${integrationId} and ${bulkWork.isThere(now)}`,
     'fhir.count_exports',
   );
-  return row?.count ?? 0;
+  return row ?? { stored: 0, working: 0 };
 }
 
 /** One file of an export. */

@@ -8,20 +8,15 @@ import type {
   PartnerRoute,
 } from '../../../platform/partner-door/partner-route.ts';
 import { baseUrlOf } from '../door-context.ts';
-import {
-  type BulkRecord,
-  bulkWork,
-  countWorking,
-  findBulk,
-  insertBulk,
-  piecesOfBulk,
-} from './bulk-record.ts';
+import { type BulkRecord, bulkWork, countBulk, findBulk, insertBulk, piecesOfBulk } from './bulk-record.ts';
 import { enqueueBulk } from './make-bulk.job.ts';
 
 type Answered = Promise<Result<PartnerAnswer, ErrorCode>>;
 
 /** Exports of one integration that may be at work at once. */
 const maxWorking = 2;
+/** Exports of one integration whose files are stored at once: one an hour for a day, and some more. */
+export const maxStoredBulk = 30;
 
 const known = ['_type', '_since', '_outputFormat'];
 const formats = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];
@@ -81,7 +76,9 @@ const kickOff =
     return context.inJob('fhir.start_export', async (tx) => {
       // Changes of the organization are settled under this lock: none of an earlier moment comes after it.
       await tx.query(sql`select pg_advisory_xact_lock(7281992, ${organizationId})`, 'fhir.lock_changes');
-      if ((await countWorking(tx, key, now)) >= maxWorking) return fail('fhir.too_many_exports');
+      const { stored, working } = await countBulk(tx, key, now);
+      if (working >= maxWorking) return fail('fhir.too_many_exports');
+      if (stored >= maxStoredBulk) return fail('fhir.too_many_stored', { count: stored });
       const [counted] = await tx.query<{ until: Date; count: number }>(
         sql`select date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond' as until,
           ((select count(*) from fhir_people p where p.organization_id = ${organizationId} and p.state <> 'hidden')

@@ -8,6 +8,7 @@ import type { TestServer } from '../../../../test/http/start-test-server.ts';
 import { startPortal } from '../../../../test/portal.ts';
 import { runJob, runPortalJob } from '../../../../test/run-job.ts';
 import { fhirBase } from '../fhir-base.ts';
+import { maxStoredBulk } from './bulk.routes.ts';
 import { type BulkRecord, insertBulk } from './bulk-record.ts';
 import { makeBulkExport, rowsOfStep } from './make-bulk.job.ts';
 import { purgeBulkExports } from './purge-bulk.job.ts';
@@ -206,4 +207,22 @@ test('a request that cannot be understood begins nothing, and only two are at wo
   );
   const look = await ask(`${fhirBase}/bulk/${failed?.reference}`);
   expect({ status: look.status, body: await look.json() }).toMatchObject(outcomeOf('fhir.export_failed'));
+});
+
+test('finished exports are limited too, and a deleted one makes room', async () => {
+  const { db } = server;
+  const own = await givenIntegrationKey(db, organizationId);
+  await db.owner(sql`insert into fhir_exports (organization_id, integration_id, types, request_url, since, changed_until, status,
+      row_count, expires_at)
+    select ${organizationId}, ${own.integrationId}, '{Patient}', 'https://portal.example', '2020-01-01', now(), 'ready', 0,
+      now() + interval '1 day' from generate_series(1, ${maxStoredBulk}::int)`);
+  const beginAgain = () => ask(`${fhirBase}/$export`, { as: own.key, headers: { prefer: 'respond-async' } });
+  const full = await beginAgain();
+  expect({ status: full.status, body: await full.json() }).toMatchObject(outcomeOf('fhir.too_many_stored'));
+  const [one] = await db.owner<{ reference: string }>(
+    sql`select reference from fhir_exports where integration_id = ${own.integrationId} limit 1`,
+  );
+  const path = `${fhirBase}/bulk/${one?.reference}`;
+  expect((await ask(path, { as: own.key, method: 'DELETE' })).status).toBe(202);
+  expect((await beginAgain()).status).toBe(202);
 });
