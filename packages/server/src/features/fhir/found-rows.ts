@@ -11,6 +11,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkRows } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { readId } from '../../platform/http/read-id.ts';
 import { isShown } from '../../records/tests/shown-tests.ts';
 import type { Cursor } from './cursor.ts';
 import type { SearchRequest, Token } from './search-request.ts';
@@ -66,7 +67,7 @@ export const everything: Filter = {
  * all; the organization is named for the index.
  */
 export async function findPeople(tx: Tx, organizationId: number, filter: Filter): Promise<PersonRow[]> {
-  const ids = filter.ids?.map((id) => idOf(id) ?? 0) ?? null;
+  const ids = filter.ids?.map((id) => readId(id) ?? 0) ?? null;
   const { cursor } = filter;
   const rows = await tx.query(
     sql`select p.profile_id, p.version, p.changed_at, p.state from fhir_people p
@@ -143,18 +144,12 @@ const measuresFor = (type: 'Observation' | 'QuestionnaireResponse' | string): SQ
     : sql`(select u.measure_id from unnest(s.measure_ids) u (measure_id)
         where u.measure_id = any (${sql.param([...answeredMeasureIds])}::int[])) m`;
 
-/** The number of an id; null where it is none. */
-export const idOf = (text: string): number | null => {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
-  return id <= 2_147_483_647 ? id : null;
-};
-
 /** Ids of resources: of the test, and behind a hyphen of its measure. */
 function named(ids: readonly string[], byMeasure: boolean): SQL {
   const pairs = ids.flatMap((text) => {
     const [test = '', measure, ...more] = text.split('-');
-    const testId = idOf(test);
-    const measureId = byMeasure ? idOf(measure ?? '') : 0;
+    const testId = readId(test);
+    const measureId = byMeasure ? readId(measure ?? '') : 0;
     const isWhole = byMeasure ? more.length === 0 : measure === undefined;
     return testId === null || measureId === null || !isWhole ? [] : [{ testId, measureId }];
   });

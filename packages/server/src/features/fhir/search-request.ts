@@ -7,6 +7,7 @@ import {
   resultParameters,
   searchParametersOf,
 } from '@plumbline/domain';
+import { readId } from '../../platform/http/read-id.ts';
 import { type Failure, fail, ok, type Result } from '../../platform/http/result.ts';
 import { type Cursor, readCursor } from './cursor.ts';
 
@@ -121,11 +122,8 @@ const listOf = (found: ReadonlyMap<string, string[]>, name: string): string[] | 
   found.get(name)?.[0]?.split(',') ?? null;
 
 /** `12`, `Patient/12`, or its whole address. */
-const profileIdOf = (text: string): number | null => {
-  const digits = /^(?:(?:https?:\/\/[^\s]{1,200}\/)?Patient\/)?([1-9]\d{0,9})$/.exec(text)?.[1];
-  const id = Number(digits ?? Number.NaN);
-  return id <= 2_147_483_647 ? id : null;
-};
+const profileIdOf = (text: string): number | null =>
+  readId(/^(?:(?:https?:\/\/[^\s]{1,200}\/)?Patient\/)?([1-9]\d{0,9})$/.exec(text)?.[1] ?? '');
 
 function tokenOf(text: string): Token {
   const bar = text.indexOf('|');

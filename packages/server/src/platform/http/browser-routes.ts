@@ -3,6 +3,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
 import { CookieJar, type Cookies } from './cookies.ts';
+import { readId } from './read-id.ts';
 import { sendRefusal } from './replies.ts';
 
 /** What a route that browsers are sent to may use. Nobody is signed in here: there is no bearer token in an address. */
@@ -114,6 +115,5 @@ async function answer(
 
 function idIn(params: unknown): number | null {
   if (typeof params !== 'object' || params === null || !('id' in params)) return null;
-  const id = Number(/^[1-9]\d{0,9}$/.exec(String(params.id))?.[0] ?? Number.NaN);
-  return id <= 2_147_483_647 ? id : null;
+  return readId(String(params.id));
 }

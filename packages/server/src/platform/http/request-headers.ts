@@ -1,5 +1,6 @@
 import { headers } from '@plumbline/contract';
 import type { FastifyRequest } from 'fastify';
+import { readId } from './read-id.ts';
 import { type Failure, fail, ok, type Result } from './result.ts';
 
 type RequestHeaders = FastifyRequest['headers'];
@@ -13,8 +14,8 @@ export function bearerTokenOf({ authorization }: RequestHeaders): string | null 
 export function selectedOrganizationOf(given: RequestHeaders): Result<number | null, 'request.invalid'> {
   const text = given[headers.selectedOrganization.toLowerCase()];
   if (text === undefined || text === '') return ok(null);
-  const id = typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
-  return id <= 2_147_483_647 ? ok(id) : invalidHeader(headers.selectedOrganization);
+  const id = typeof text === 'string' ? readId(text) : null;
+  return id !== null ? ok(id) : invalidHeader(headers.selectedOrganization);
 }
 
 const invalidHeader = (name: string): Failure<'request.invalid'> =>

@@ -1,6 +1,7 @@
 import { type ErrorCode, misfitText, type PartnerCall } from '@plumbline/contract';
 import type { z } from 'zod';
 import type { FileAnswer } from '../http/handle.ts';
+import { readId } from '../http/read-id.ts';
 import { fail, ok, type Result } from '../http/result.ts';
 import { InvariantError } from '../invariant-error.ts';
 import type { PartnerContext, PartnerRoute } from './partner-route.ts';
@@ -62,7 +63,7 @@ function bind<Q extends z.ZodObject, B extends z.ZodObject>(
       return run(context, {
         query: (asked?.data ?? {}) as Asked<Q>,
         body: (sent?.data ?? {}) as Asked<B>,
-        id: idIn(context.params),
+        id: readId(context.params.id ?? ''),
       });
     },
   };
@@ -86,8 +87,3 @@ const isList = (schema: unknown): boolean =>
 
 const misfit = (error: z.ZodError) =>
   fail('request.invalid', {}, { field: error.issues[0]?.path.map(String).join('.') ?? '' });
-
-function idIn({ id }: PartnerContext['params']): number | null {
-  const number = Number(/^[1-9]\d{0,9}$/.exec(id ?? '')?.[0] ?? Number.NaN);
-  return number <= 2_147_483_647 ? number : null;
-}
