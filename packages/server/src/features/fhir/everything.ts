@@ -2,12 +2,12 @@ import type { ErrorCode } from '@plumbline/contract';
 import { allResourcesOfSession, searchBundle } from '@plumbline/domain';
 import { fail, type Result } from '../../platform/http/result.ts';
 import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
-import { writeCursor } from './cursor.ts';
 import { baseUrlOf, readAsJob } from './door-context.ts';
 import { fhirJson } from './fhir-json.ts';
 import { everything, findOfSessions, findPeople } from './found-rows.ts';
 import { loadPatients } from './load-people.ts';
 import { loadSessions } from './load-sessions.ts';
+import { addressesOfPage } from './page-address.ts';
 import { readSearch } from './search-request.ts';
 
 /** Tests on one page; each has some ten resources. */
@@ -36,28 +36,15 @@ export async function everythingOf(context: PartnerContext): Promise<Result<Part
     return [...people, ...sessions.flatMap(allResourcesOfSession)];
   });
   const last = rows.at(-1);
-  const address = (more: readonly (readonly [string, string])[]) => {
-    const text = new URLSearchParams([...search.value.kept, ...more].map(([name, value]) => [name, value]));
-    return `${baseUrl}/Patient/${id}/$everything${text.size === 0 ? '' : `?${text}`}`;
-  };
+  const next =
+    found.tests.length > testsOnAPage && last !== undefined
+      ? { changedAt: last.changedAt.getTime(), id: last.testId, measureId: last.measureId }
+      : null;
   return fhirJson(
     searchBundle({
       resources,
       baseUrl,
-      selfUrl: address([]),
-      nextUrl:
-        found.tests.length > testsOnAPage && last !== undefined
-          ? address([
-              [
-                '_cursor',
-                writeCursor({
-                  changedAt: last.changedAt.getTime(),
-                  id: last.testId,
-                  measureId: last.measureId,
-                }),
-              ],
-            ])
-          : null,
+      ...addressesOfPage(`${baseUrl}/Patient/${id}/$everything`, search.value, next),
     }),
   );
 }

@@ -2,11 +2,12 @@ import type { ErrorCode } from '@plumbline/contract';
 import { type FhirResourceType, operationOutcome, type Resource, searchBundle } from '@plumbline/domain';
 import type { Result } from '../../platform/http/result.ts';
 import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
-import { type Cursor, writeCursor } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import { baseUrlOf, readAsJob, resourcesOfRows } from './door-context.ts';
 import { fhirJson } from './fhir-json.ts';
 import { findOfSessions, findPeople } from './found-rows.ts';
 import { loadPatients } from './load-people.ts';
+import { addressesOfPage } from './page-address.ts';
 import { readSearch, type SearchRequest } from './search-request.ts';
 
 interface Page {
@@ -31,15 +32,10 @@ export async function searchPage(
     ? pageOfPeople(context, search.value)
     : pageOfSessions(type, context, search.value));
   const baseUrl = baseUrlOf(context);
-  const addressOf = (more: readonly (readonly [string, string])[]) => {
-    const text = new URLSearchParams([...search.value.kept, ...more].map(([name, value]) => [name, value]));
-    return `${baseUrl}/${type}${text.size === 0 ? '' : `?${text}`}`;
-  };
   const bundle = searchBundle({
     resources,
     baseUrl,
-    selfUrl: addressOf([]),
-    nextUrl: next === null ? null : addressOf([['_cursor', writeCursor(next)]]),
+    ...addressesOfPage(`${baseUrl}/${type}`, search.value, next),
   });
   return fhirJson(withIgnored(bundle, search.value.ignored));
 }
