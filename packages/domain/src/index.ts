@@ -166,6 +166,7 @@ export * from './profile-merge/merge-pair-words.ts';
 export * from './profile-merge/read-merge-pairs.ts';
 export * from './reports/pdf-sync.ts';
 export * from './reports/pdf-sync-attempts.ts';
+export * from './reports/report-file-name.ts';
 export * from './reports/report-password.ts';
 export * from './reports/report-person.ts';
 export * from './reports/report-results.ts';

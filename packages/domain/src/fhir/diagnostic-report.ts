@@ -1,3 +1,4 @@
+import { clinicalReportFileName } from '../reports/report-file-name.ts';
 import { concept, some, words } from './elements.ts';
 import { verdictCoding } from './interpretation.ts';
 import { observationId } from './observation.ts';
@@ -7,16 +8,12 @@ import type { FhirSession } from './session.ts';
 import { resultStatus } from './session-status.ts';
 import { ownSystems } from './systems.ts';
 
-/** What the PDF of a test is called. It names nobody. */
-export const binaryFileName = ({ profileId, testId }: Pick<FhirSession, 'profileId' | 'testId'>): string =>
-  `clinical-report-${profileId}-${testId}.pdf`;
-
 /** The PDF of a test as an attachment, to be read from the door. */
 export const reportAttachment = (session: FhirSession) => ({
   contentType: 'application/pdf',
   language: 'en-US',
   url: `${session.baseUrl}/Binary/${session.testId}`,
-  title: binaryFileName(session),
+  title: clinicalReportFileName(session),
   creation: session.meta.lastUpdated,
 });
 

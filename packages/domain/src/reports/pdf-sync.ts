@@ -33,6 +33,9 @@ export const failedPdfSyncStatusIds: readonly number[] = [
   multipleProfileMatch,
 ];
 
+/** Deliveries that wait for an attempt or are at one: a report that arrives on another way completes them. */
+export const pendingPdfSyncStatusIds: readonly number[] = [ready, working, failed, delayed];
+
 /** The decisions a person can make about a failed delivery: it was uploaded by hand, or it will not be sent. */
 export const decidedPdfSyncStatusIds = [manualUpload, manualAbandoned] as const;
 

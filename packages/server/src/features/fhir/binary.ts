@@ -1,5 +1,5 @@
 import type { ClinicalReport, ErrorCode } from '@plumbline/contract';
-import { binaryFileName, pdfSyncStatus } from '@plumbline/domain';
+import { clinicalReportFileName, pdfSyncStatus, pendingPdfSyncStatusIds } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
@@ -40,20 +40,18 @@ export async function answerBinary(
   if (pdf === null) return fail('report.busy');
   await context.inJob('fhir.delivered', (tx) => completeDelivery(tx, context, testId));
   return ok({
-    file: { bytes: pdf, fileName: binaryFileName({ profileId, testId }) },
+    file: { bytes: pdf, fileName: clinicalReportFileName({ profileId, testId }) },
     contentType: 'application/pdf',
   });
 }
 
-/** Deliveries that wait or failed for now; what a person has decided about stays as it is. */
-const open = [pdfSyncStatus.ready, pdfSyncStatus.working, pdfSyncStatus.failed, pdfSyncStatus.delayed];
-
+/** What a person has decided about stays as it is. */
 async function completeDelivery(tx: Tx, { key, now }: PartnerContext, testId: number): Promise<void> {
   await tx.query(
     sql`update pdf_sync_intents set intent_status_id = ${pdfSyncStatus.completed}, failure = null, held_until = null,
       changed_at = ${now.toISOString()}::timestamptz, delivered_at = coalesce(delivered_at, ${now.toISOString()}::timestamptz)
     where organization_id = ${key.organizationId} and test_id = ${testId} and integration_id = ${key.integrationId}
-      and intent_status_id = any (${sql.param(open)}::int[])`,
+      and intent_status_id = any (${sql.param(pendingPdfSyncStatusIds)}::int[])`,
     'fhir.complete_delivery',
   );
 }

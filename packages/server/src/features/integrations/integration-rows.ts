@@ -1,10 +1,14 @@
 import type { ExternalIntegration } from '@plumbline/contract';
-import { failedPdfSyncStatusIds, type KeyScope, pdfSyncStatus } from '@plumbline/domain';
+import {
+  failedPdfSyncStatusIds,
+  type KeyScope,
+  pdfSyncStatus,
+  pendingPdfSyncStatusIds,
+} from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
-const { ready, working, completed, failed, delayed } = pdfSyncStatus;
-const pendingStatusIds: readonly number[] = [ready, working, failed, delayed];
+const { completed, delayed } = pdfSyncStatus;
 
 /** How a connection is set. */
 export interface IntegrationFacts {
@@ -45,7 +49,7 @@ export async function readIntegrations(
       coalesce(i.pending, 0)::int as pending_count, coalesce(i.failed, 0)::int as failed_count,
       coalesce(i.delivered, 0)::int as delivered_count
     from external_integrations e left join (
-      select integration_id, count(*) filter (where intent_status_id = any (${sql.param(pendingStatusIds)}::int[])) as pending,
+      select integration_id, count(*) filter (where intent_status_id = any (${sql.param(pendingPdfSyncStatusIds)}::int[])) as pending,
         count(*) filter (where intent_status_id = any (${sql.param(failedPdfSyncStatusIds)}::int[])) as failed,
         count(*) filter (where intent_status_id = ${completed}) as delivered
       from pdf_sync_intents where organization_id = ${organizationId} and integration_id is not null group by integration_id) i

@@ -1,6 +1,7 @@
 import type { ClinicalReport, PdfSyncFailure } from '@plumbline/contract';
 import {
   afterPdfSyncAttempt,
+  clinicalReportFileName,
   formatDateTime,
   isPdfSyncOverdue,
   type PdfSyncNext,
@@ -146,7 +147,7 @@ async function prepare(tx: Tx, locked: LockedPdfSync, { clock, config }: Service
       externalId: facts.externalId,
       uniqueId: facts.uniqueId,
       testDateText: formatDateTime(facts.completedAt.getTime(), timeZone),
-      fileName: `clinical-report-${locked.profileId}-${locked.testId}.pdf`,
+      fileName: clinicalReportFileName(locked),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { getPartnerReport } from '@plumbline/contract';
+import { clinicalReportFileName } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { fail, ok } from '../../platform/http/result.ts';
 import { handlePartnerFile } from '../../platform/partner-door/handle-partner.ts';
@@ -26,6 +27,6 @@ export const partnerReportRoute = handlePartnerFile(
     const bytes = await services.documents.draw({ kind: 'clinicalReport', model });
     return bytes === null
       ? fail('report.busy')
-      : ok({ bytes, fileName: `clinical-report-${profileId}-${testId}.pdf` });
+      : ok({ bytes, fileName: clinicalReportFileName({ profileId, testId }) });
   },
 );
