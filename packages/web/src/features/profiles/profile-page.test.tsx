@@ -1,4 +1,9 @@
-import { getPdfSyncStatus, getProfileBaselines, getWebProfileDetail } from '@plumbline/contract';
+import {
+  getPdfSyncStatus,
+  getProfileBaselines,
+  getResolvedProfile,
+  getWebProfileDetail,
+} from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -22,6 +27,7 @@ async function opened(
   answerCalls([
     [getWebProfileDetail, detail],
     [getPdfSyncStatus, () => ({ reply: { pdfSyncStatuses: [] } })],
+    [getResolvedProfile, () => ({ reply: { profileId: 90 } })],
   ]);
   return renderDesign(
     <QueryClientProvider client={client}>
@@ -147,4 +153,14 @@ test('every tab of a profile has a title of its own', async () => {
     'Trends',
     'Test History',
   ]);
+});
+
+test('B280: the old address of a profile that was merged leads to the one that was kept', async () => {
+  const page = await opened(
+    () => ({ status: 410, code: 'profile.merged', message: 'Merged into profile 90' }),
+    'history',
+  );
+  await expect
+    .element(page.getByRole('link', { name: 'profile 90' }))
+    .toHaveAttribute('href', '/profiles/90');
 });

@@ -1,0 +1,115 @@
+import {
+  getProfileOperationsPaged,
+  type ProfileOperation,
+  startUndoProfileOperation,
+  undoProfileOperation,
+} from '@plumbline/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent, page as view } from 'vitest/browser';
+import { renderDesign } from '../../design/test/render.tsx';
+import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { session } from '../../platform/session/session-store.ts';
+import { answerCalls } from '../../platform/test/answer-calls.ts';
+import { aUser } from '../../platform/test/users.ts';
+import { MergeHistorySection } from './merge-history-section.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  session.end();
+});
+
+const merge: ProfileOperation = {
+  id: 5,
+  kind: 'merge',
+  keptProfileId: 11,
+  lostProfileId: 12,
+  profileId: null,
+  fromOrganizationId: null,
+  toOrganizationId: null,
+  testId: null,
+  fromProfileId: null,
+  toProfileId: null,
+  code: null,
+  tests: 1,
+  events: 0,
+  groups: 0,
+  closedPeriods: 0,
+  accountName: null,
+  isByStaff: false,
+  reason: null,
+  staffReason: null,
+  doneOn: '2026-11-20T10:00:00Z',
+  undoableUntil: '2026-12-20T10:00:00Z',
+  undoneOn: null,
+  obstacle: null,
+  newerId: null,
+  stays: [],
+  bulkMergeId: null,
+};
+
+test('B280: a merge is undone from its history: what comes back is shown, tests since are chosen, and the entry says that it is undone', async () => {
+  await view.viewport(1440, 900);
+  const user = aUser({});
+  session.start('token-1', user, 1);
+  let isUndone = false;
+  const sent = answerCalls([
+    [
+      getProfileOperationsPaged,
+      () => ({
+        reply: {
+          profileOperations: [
+            isUndone ? { ...merge, obstacle: 'undone', undoneOn: '2026-11-21T10:00:00Z' } : merge,
+          ],
+          totalRowCount: 1,
+        },
+      }),
+    ],
+    [
+      startUndoProfileOperation,
+      () =>
+        isUndone
+          ? { status: 409, code: 'operation.undone_already', message: 'This was undone already.' }
+          : {
+              reply: {
+                profileOperationId: 5,
+                keptProfileId: 11,
+                lostProfileId: 12,
+                stays: ['The last name was changed since and stays.'],
+                testsSince: [
+                  { id: 71, completedOn: '2026-11-20T12:00:00Z' },
+                  { id: 72, completedOn: '2026-11-20T13:00:00Z' },
+                ],
+              },
+            },
+    ],
+    [
+      undoProfileOperation,
+      () => {
+        isUndone = true;
+        return { reply: { stays: [] } };
+      },
+    ],
+  ]);
+  const screen = await renderDesign(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CurrentUserProvider value={user}>
+        <MergeHistorySection />
+      </CurrentUserProvider>
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('Profile 12 was merged into profile 11, with 1 test.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo entry 5' }));
+  const dialog = screen.getByRole('dialog', { name: 'Undo Merge' });
+  await expect.element(dialog.getByText('The last name was changed since and stays.')).toBeVisible();
+  expect(dialog.element().textContent).toContain('Profile 12 comes back with everything that it had');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Test 72/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo Merge' }));
+  await expect.element(screen.getByText(/^Undone /)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Undo entry 5' })).not.toBeInTheDocument();
+  const requestsOf = (path: string) => sent.filter((one) => one.path === path).map(({ request }) => request);
+  expect(requestsOf(undoProfileOperation.path)).toEqual([{ profileOperationId: 5, testIdsToMove: [72] }]);
+  // An operation that is undone would refuse to say what comes back.
+  expect(requestsOf(startUndoProfileOperation.path)).toEqual([{ profileOperationId: 5 }]);
+});
