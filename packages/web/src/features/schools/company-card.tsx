@@ -50,12 +50,18 @@ export function CompanyCard({ company, businessType, passed, onNext }: CompanyCa
     if (outcome.ok) onNext();
     else movingOn.fail(outcome.errors[0]?.message ?? '');
   }
-  const match = (event: FormEvent) => {
-    event.preventDefault();
+  const match = () => {
     if (selected !== null && !isWorking) void save({ [idFieldOfType[type]]: selected }, type);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    match();
+  };
   const skip = () => void save({ ncesToolSkipped: true }, becomesDistrict ? 'School District' : businessType);
-  const chooseByDigit = (event: KeyboardEvent) => {
+  const workByKey = (event: KeyboardEvent) => {
+    // A form submits by itself from its fields alone, and a new company has the focus on its name. A key that is held down would match
+    // the companies that follow.
+    if (event.key === 'Enter' && event.target === heading.current && !event.repeat) match();
     const found = /^[1-9]$/.test(event.key) ? candidates?.[Number(event.key) - 1] : undefined;
     const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
     if (found !== undefined && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey)
@@ -64,7 +70,7 @@ export function CompanyCard({ company, businessType, passed, onNext }: CompanyCa
 
   return (
     <Card label="Company">
-      <form onSubmit={match} onKeyDown={chooseByDigit} className={classes.company}>
+      <form onSubmit={submit} onKeyDown={workByKey} className={classes.company}>
         <div>
           <p className={classes.quiet}>Company {passed + 1}</p>
           <h2 ref={heading} tabIndex={-1} className={classes.name}>
@@ -78,16 +84,18 @@ export function CompanyCard({ company, businessType, passed, onNext }: CompanyCa
             <Button onClick={movingOn.stay}>Stay on this company</Button>
           </div>
         )}
-        <SelectInput
-          label="Business type"
-          options={schoolBusinessTypeNames.map((value) => ({ value, label: value }))}
-          value={type}
-          opensOnFocus={false}
-          onChange={(other) => {
-            setType(other);
-            setChosen(null);
-          }}
-        />
+        <div className={classes.type}>
+          <SelectInput
+            label="Business type"
+            options={schoolBusinessTypeNames.map((value) => ({ value, label: value }))}
+            value={type}
+            opensOnFocus={false}
+            onChange={(other) => {
+              setType(other);
+              setChosen(null);
+            }}
+          />
+        </div>
         {queryFailure('The schools did not load.', query)}
         {candidates === undefined && query.error === null && (
           <Loading label="Loading Data...">
