@@ -1,8 +1,14 @@
-import { nameFeatures, placeFeatures, type SchoolKind, schoolWeights } from '@plumbline/domain';
+import { nameFeatures, placeFeatures, schoolKinds } from '@plumbline/domain';
 import { randomOf } from '../../test/fuzz/random.ts';
 import { fittedWeights } from './fit-weights.ts';
-import { directories, type Measured, measured, type Place, places, shareWithin } from './measure.ts';
-import { otherHalfWeights } from './other-half-weights.ts';
+import {
+  directories,
+  type Measured,
+  measuredAcrossHalves,
+  type Place,
+  places,
+  shareWithin,
+} from './measure.ts';
 import { type KnownCompany, namesOfYears, noisy, publicLists, sample, variants } from './sets.ts';
 
 const usage = `Measures how companies are matched with schools on the public lists, or fits the weights.
@@ -12,31 +18,14 @@ const usage = `Measures how companies are matched with schools on the public lis
 
 Reads ../shared/data/schools (RECORDINGS_DIR). Either takes some minutes.`;
 
-const kinds: readonly SchoolKind[] = [
-  'publicHighSchool',
-  'privateSchool',
-  'publicSchoolDistrict',
-  'postSecondary',
-];
 const lists = await publicLists();
 const directoryOf = directories(lists);
 const known = await variants(lists);
 const isVariant = new Set(known.map(({ school }) => school.id));
 const years = await namesOfYears(lists);
 
-/** Each half with the weights that were fitted on the other one. */
-const acrossHalves = (companies: readonly KnownCompany[], place: Place): Measured[] => [
-  ...measured(
-    companies.filter(({ half }) => half === 1),
-    directoryOf,
-    { place, weights: schoolWeights },
-  ),
-  ...measured(
-    companies.filter(({ half }) => half === 0),
-    directoryOf,
-    { place, weights: otherHalfWeights },
-  ),
-];
+const acrossHalves = (companies: readonly KnownCompany[], place: Place): Measured[] =>
+  measuredAcrossHalves(companies, directoryOf, place);
 
 function printFitted(): void {
   const learnt = [
@@ -46,7 +35,7 @@ function printFitted(): void {
       40,
       randomOf(5),
     ),
-    ...kinds.flatMap((kind) => noisy(lists, kind, { count: 100, seed: 77 })),
+    ...schoolKinds.flatMap((kind) => noisy(lists, kind, { count: 100, seed: 77 })),
   ];
   for (const half of [0, 1]) {
     const companies = learnt.filter((company) => company.half === half);
@@ -64,7 +53,7 @@ function measure(): void {
   const sets: readonly (readonly [string, readonly KnownCompany[]])[] = [
     ['variants', known],
     ['2017-18 names', years],
-    ...kinds.map((kind) => [`noisy ${kind}`, noisy(lists, kind, { count: 320, seed: 20 })] as const),
+    ...schoolKinds.map((kind) => [`noisy ${kind}`, noisy(lists, kind, { count: 320, seed: 20 })] as const),
   ];
   const nameOf = new Map([...lists.values()].flat().map(({ id, name }) => [id, name]));
   for (const [name, companies] of sets) {

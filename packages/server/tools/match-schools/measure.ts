@@ -5,10 +5,12 @@ import {
   type ScoredSchool,
   type SoughtSchool,
   schoolDirectory,
+  schoolWeights,
   scoreSchools,
   type WeightsOfPlaces,
 } from '@plumbline/domain';
 import { type Random, randomOf } from '../../test/fuzz/random.ts';
+import { otherHalfWeights } from './other-half-weights.ts';
 import type { KnownCompany, Lists } from './sets.ts';
 
 /** How much of its place a company tells: customer lists know the address of some, an older one of others. */
@@ -71,6 +73,24 @@ export function measured(
     };
   });
 }
+
+/** Each half of the companies with the weights that were fitted on the other one: no weight is measured on a school that it was fitted on. */
+export const measuredAcrossHalves = (
+  companies: readonly KnownCompany[],
+  directoryOf: ReturnType<typeof directories>,
+  place: Place,
+): Measured[] => [
+  ...measured(
+    companies.filter(({ half }) => half === 1),
+    directoryOf,
+    { place, weights: schoolWeights },
+  ),
+  ...measured(
+    companies.filter(({ half }) => half === 0),
+    directoryOf,
+    { place, weights: otherHalfWeights },
+  ),
+];
 
 /** Infinite where it is not among those that were compared in full. */
 function rankOf(id: string, scored: readonly ScoredSchool[]): number {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SchoolKind } from '@plumbline/domain';
+import { type SchoolKind, schoolKinds } from '@plumbline/domain';
 import { type Random, randomOf } from '../../test/fuzz/random.ts';
 import type { FileSchool } from '../load-schools/school-columns.ts';
 import { noisyName } from './noise.ts';
@@ -23,8 +23,7 @@ const halfOf = (id: string): 0 | 1 => ((createHash('sha256').update(id).digest()
 export type Lists = ReadonlyMap<SchoolKind, readonly FileSchool[]>;
 
 export async function publicLists(): Promise<Lists> {
-  const kinds: SchoolKind[] = ['publicHighSchool', 'publicSchoolDistrict', 'postSecondary', 'privateSchool'];
-  return new Map(await Promise.all(kinds.map(async (kind) => [kind, await publicList(kind)] as const)));
+  return new Map(await Promise.all(schoolKinds.map(async (kind) => [kind, await publicList(kind)] as const)));
 }
 
 const byId = (lists: Lists, kind: SchoolKind) =>
