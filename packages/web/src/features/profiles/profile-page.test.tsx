@@ -158,7 +158,7 @@ test('every tab of a profile has a title of its own', async () => {
 test('B280: the old address of a profile that was merged leads to the one that was kept', async () => {
   const page = await opened(
     () => ({ status: 410, code: 'profile.merged', message: 'Merged into profile 90' }),
-    'history',
+    'events',
   );
   await expect
     .element(page.getByRole('link', { name: 'profile 90' }))
