@@ -1,7 +1,7 @@
 import { checkSeals } from '../../src/platform/audit/seals/check-seals.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
+import { openToolDatabase } from '../open-tool-database.ts';
 
 const usage = `Compares the audit log with its seals, and the seals with their copies in the file storage.
 
@@ -14,15 +14,7 @@ if (process.argv.includes('--help')) {
   console.log(usage);
 } else {
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    databaseUrl: config.database.kind === 'postgres' ? config.database.url : undefined,
-    databaseOwnerUrl: undefined,
-    dataDir: config.dataDir,
-    maxConnections: 1,
-    statementTimeoutMs: 0,
-    onIdleError: (error) => console.error(error.message),
-    onWaiting: () => console.error('The database cannot be reached yet; waiting for it.'),
-  });
+  const database = await openToolDatabase(config);
   try {
     const files = await openConfiguredFiles(config.files);
     const report = await checkSeals(

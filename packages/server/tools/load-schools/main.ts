@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { schoolKinds } from '@plumbline/domain';
 import { z } from 'zod';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { openToolDatabase } from '../open-tool-database.ts';
 import { loadSchools } from './load-schools.ts';
 
 const usage = `Loads a public list of schools, so that companies of the customer list can be matched with it.
@@ -36,15 +36,7 @@ if (values.help === true || !parsed.success) {
   process.exitCode = values.help === true ? 0 : 1;
 } else {
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    databaseUrl: config.database.kind === 'postgres' ? config.database.url : undefined,
-    databaseOwnerUrl: undefined,
-    dataDir: config.dataDir,
-    maxConnections: 1,
-    statementTimeoutMs: 0,
-    onIdleError: (error) => console.error(error.message),
-    onWaiting: () => console.error('The database cannot be reached yet; waiting for it.'),
-  });
+  const database = await openToolDatabase(config);
   let told = 0;
   try {
     const { read, changed, problems } = await loadSchools(database, {

@@ -1,6 +1,6 @@
 import { readConfig } from '../../src/platform/config/config.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
+import { openToolDatabase } from '../open-tool-database.ts';
 import { recomputeCheck } from './recompute-check.ts';
 
 const usage = `Scores every stored test again from its recordings, and every baseline, and compares with what is stored, to the last bit.
@@ -18,15 +18,7 @@ if (process.argv.includes('--help')) {
   console.log(usage);
 } else {
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    databaseUrl: config.database.kind === 'postgres' ? config.database.url : undefined,
-    databaseOwnerUrl: undefined,
-    dataDir: config.dataDir,
-    maxConnections: 1,
-    statementTimeoutMs: 0,
-    onIdleError: (error) => console.error(error.message),
-    onWaiting: () => console.error('The database cannot be reached yet; waiting for it.'),
-  });
+  const database = await openToolDatabase(config);
   try {
     const report = await recomputeCheck(database, await openConfiguredFiles(config.files));
     for (const { testId, of, what, stored, again } of report.differences.slice(0, shownDifferences)) {
