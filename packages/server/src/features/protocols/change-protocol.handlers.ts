@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { forgetLostOfProtocol } from '../../records/protocols/measure-rows.ts';
+import { deleteLostItemsOfProtocol } from '../../records/protocols/measure-rows.ts';
 import {
   findProtocol,
   insertProtocol,
@@ -54,7 +54,7 @@ export const updateProtocolHandler = handle(updateProtocol, async ({ request, tx
     // Rows of tests are taken away by nobody but jobs; who asked stays in the audit log.
     await tx.continueAsJob('update protocol', [organizationId]);
     await storeItems(tx, organizationId, id, measureIds);
-    await forgetLostOfProtocol(tx, organizationId, id);
+    await deleteLostItemsOfProtocol(tx, organizationId, id);
   }
   return ok({ revision });
 });

@@ -14,19 +14,19 @@ const longestWaitMs = 10_000;
 
 const realTime: Waiting = { now: Date.now, wait: (ms) => sleep(ms) };
 
-/** The companies of a HubSpot account, by its API for objects (CRM v3). Three calls need no library. */
+/** The companies of a HubSpot account, by its API for objects (CRM v3). Two requests need no library. */
 export function openHubspot(
   { token, apiUrl }: CrmSettings,
   fetchOutside: OutsideFetch,
   waiting: Waiting = realTime,
 ): CompanyList {
-  const turn = paced(waiting);
+  const waitForSlot = paced(waiting);
   const path = '/crm/v3/objects/companies';
 
   /** Both kinds of request say the same however often they are sent, so what failed on the way is sent again. */
   async function ask(method: 'POST' | 'PATCH', address: string, body: object): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
-      await turn();
+      await waitForSlot();
       const answer = await send(method, address, body);
       const trouble = troubleOf(answer, attempt, waiting.now());
       if (trouble === null) return await jsonOf(answer as Response);

@@ -71,33 +71,37 @@ export const lostItems = (
     'protocols.lost_items',
   );
 
-/** Keeps what a protocol lost. */
-export async function keepLostItem(tx: Tx, organizationId: number, lost: LostItem): Promise<void> {
+/** Stores that a protocol lost a measure, and where it was. */
+export async function storeLostItem(tx: Tx, organizationId: number, lost: LostItem): Promise<void> {
   await tx.query(
     sql`insert into protocol_lost_items (organization_id, protocol_id, measure_id, item_order)
       values (${organizationId}, ${lost.protocolId}, ${lost.measureId}, ${lost.order})
       on conflict (protocol_id, measure_id) do update set item_order = excluded.item_order`,
-    'protocols.keep_lost_item',
+    'protocols.store_lost_item',
   );
 }
 
 /** Somebody has decided anew what a protocol holds: what it lost does not come back. */
-export async function forgetLostOfProtocol(
+export async function deleteLostItemsOfProtocol(
   tx: Tx,
   organizationId: number,
   protocolId: number,
 ): Promise<void> {
   await tx.query(
     sql`delete from protocol_lost_items where organization_id = ${organizationId} and protocol_id = ${protocolId}`,
-    'protocols.forget_lost_of_protocol',
+    'protocols.delete_lost_items_of_protocol',
   );
 }
 
-/** A measure is there again: nothing is without it any more. */
-export async function forgetLostMeasure(tx: Tx, organizationId: number, measureId: number): Promise<void> {
+/** The organization has the measure again, so no protocol lacks it any more. */
+export async function deleteLostItemsOfMeasure(
+  tx: Tx,
+  organizationId: number,
+  measureId: number,
+): Promise<void> {
   await tx.query(
     sql`delete from protocol_lost_items where organization_id = ${organizationId} and measure_id = ${measureId}`,
-    'protocols.forget_lost_measure',
+    'protocols.delete_lost_items_of_measure',
   );
 }
 

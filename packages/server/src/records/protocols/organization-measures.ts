@@ -2,11 +2,11 @@ import { isRemovable, measureOf, offeredMeasures } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import {
   decideMeasure,
-  forgetLostMeasure,
-  keepLostItem,
+  deleteLostItemsOfMeasure,
   type LostItem,
   lostItems,
   measuresOf,
+  storeLostItem,
 } from './measure-rows.ts';
 import { measureIdsOf, protocolsOf, type StoredProtocol, storeItems } from './protocol-rows.ts';
 
@@ -24,7 +24,7 @@ export async function giveMeasure(
     if (!held.includes(measureId))
       await storeItems(tx, organizationId, protocolId, held.toSpliced(order, 0, measureId));
   }
-  await forgetLostMeasure(tx, organizationId, measureId);
+  await deleteLostItemsOfMeasure(tx, organizationId, measureId);
 }
 
 /** Takes measures away from an organization and out of its protocols, which keep where each was. For a job's scope, under the lock of its protocols. */
@@ -40,7 +40,7 @@ export async function takeMeasures(
     const protocolId = protocol.organizationProtocolId;
     const held = measureIdsOf(protocol);
     for (const measureId of measureIds.filter((id) => held.includes(id)))
-      await keepLostItem(tx, organizationId, { protocolId, measureId, order: held.indexOf(measureId) });
+      await storeLostItem(tx, organizationId, { protocolId, measureId, order: held.indexOf(measureId) });
     await storeItems(
       tx,
       organizationId,
