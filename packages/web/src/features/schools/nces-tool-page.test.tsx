@@ -62,6 +62,8 @@ const decision = {
 
 interface Given {
   companies?: Answer;
+  /** Those after the first page. */
+  nextCompanies?: Promise<Answer>;
   candidates?: object;
   update?: Answer;
   isCrmConnected?: boolean;
@@ -81,7 +83,8 @@ async function open(given: Given = {}) {
     [reopenSchoolDecision, () => ({ reply: {} })],
     [
       getHubspotCompaniesWithoutNces,
-      () =>
+      (request) =>
+        ((request as { offset: string }).offset === '0' ? undefined : given.nextCompanies) ??
         given.companies ?? {
           reply: { companies: [company('11', 'Lincoln High'), company('12', 'Valley High')], offset: null },
         },
@@ -152,6 +155,25 @@ test('B192: by keyboard: a digit chooses, Enter matches', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(heading(screen, 'Valley High')).toHaveFocus();
   expect(updates(sent)).toMatchObject([{ company: { schoolNcesId: '060000000002' } }]);
+});
+
+test('B192: while the next companies are fetched, the one that was decided is gone and cannot be decided again', async () => {
+  let arrive: (answer: Answer) => void = () => undefined;
+  const nextCompanies = new Promise<Answer>((resolve) => {
+    arrive = resolve;
+  });
+  const { screen, sent } = await open({
+    companies: { reply: { companies: [company('11', 'Lincoln High')], offset: '11' } },
+    nextCompanies,
+  });
+  await start(screen);
+  await expect.element(screen.getByRole('radio').first()).toBeChecked();
+  await userEvent.click(button(screen, 'Match'));
+  await expect.element(screen.getByText('Loading Data...')).toBeInTheDocument();
+  await expect.element(heading(screen, 'Lincoln High')).not.toBeInTheDocument();
+  arrive({ reply: { companies: [company('12', 'Valley High')], offset: null } });
+  await expect.element(heading(screen, 'Valley High')).toHaveFocus();
+  expect(updates(sent)).toHaveLength(1);
 });
 
 test('B291 B469: Skip saves the skip, and the type School District where that is ticked', async () => {

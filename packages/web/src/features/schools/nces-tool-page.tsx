@@ -9,6 +9,7 @@ import { SelectInput } from '../../design/form/select-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
+import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { candidatesRequest } from './candidates-request.ts';
 import { CompanyCard } from './company-card.tsx';
@@ -97,6 +98,13 @@ function Progress({ companies }: { companies: Companies }) {
         onRetry={() => void companies.retry()}
         isRetrying={companies.isLoading}
       />
+    );
+  }
+  if (companies.state === 'working' && companies.company === null) {
+    return (
+      <Loading label="Loading Data...">
+        <SkeletonRows rows={3} />
+      </Loading>
     );
   }
   if (companies.state === 'done') {

@@ -54,7 +54,11 @@ export function useCompanies(businessType: SchoolBusinessType): Companies {
     const companies = queue.companies.slice(1);
     if (companies.length > 0) setQueue({ ...queue, companies });
     else if (queue.next === null) setQueue({ state: 'done' });
-    else await fetchFrom(queue.next);
+    else {
+      // The decided company goes at once: pressed again meanwhile, it would be decided twice.
+      setQueue({ ...queue, companies });
+      await fetchFrom(queue.next);
+    }
   }
 
   return {
