@@ -1,6 +1,7 @@
-import { monthOfDay } from '../../time/day-text.ts';
-import type { BillingCycle } from './billing-cycles.ts';
+import { dayAfter, monthOfDay } from '../../time/day-text.ts';
+import { type BillingCycle, billingCycles } from './billing-cycles.ts';
 import type { SubscriptionDays } from './subscription.ts';
+import { lengthInDays } from './subscription-terms.ts';
 
 /** An invoice with people of a term that is billed in arrears, whether staff made it or a job. */
 export interface ArrearsInvoice {
@@ -57,9 +58,58 @@ export function isCycleToDraft(
   );
 }
 
+/** An invoice of the fee of a shorter cycle, made before the cycle of the term was changed. */
+export interface BilledPart {
+  /** The first day of that cycle, 'YYYY-MM-DD'. */
+  startsOn: string;
+  /** 1 annual, 2 monthly, 3 quarterly. */
+  billingCycleId: number;
+}
+
+/** The days of a cycle whose fee is billed apart from the rest of it. */
+export interface FeeDays extends SubscriptionDays {
+  /** How many of the days from the first to the last are billed: fewer where a part between them is billed already. */
+  days: number;
+}
+
+/**
+ * The days of a cycle that none of its parts bills: of a quarter of which one month was billed before the cycle was changed, the two others.
+ * In the first cycle the days before its first part are on the invoice that begins the term.
+ * @param parts those that begin in the cycle; one whose days the term no longer has counts as the whole cycle, so that nothing is billed twice
+ * @returns null where no day is left
+ */
+export function unbilledDays(
+  term: SubscriptionDays,
+  cycle: Pick<BillingCycle, 'startsOn' | 'endsOn' | 'number'>,
+  parts: readonly BilledPart[],
+): FeeDays | null {
+  const inOrder = parts.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
+  const begins = cycle.number === 1 ? (inOrder[0]?.startsOn ?? cycle.startsOn) : cycle.startsOn;
+  let days = lengthInDays({ startsOn: begins, endsOn: cycle.endsOn });
+  let first = begins;
+  let reached = dayAfter(begins, -1);
+  for (const part of inOrder) {
+    const billed = billingCycles(term, part.billingCycleId).find(
+      ({ startsOn }) => startsOn === part.startsOn,
+    );
+    if (billed === undefined) return null;
+    if (billed.endsOn <= reached) continue;
+    const startsOn = billed.startsOn > reached ? billed.startsOn : dayAfter(reached, 1);
+    days -= lengthInDays({ startsOn, endsOn: billed.endsOn });
+    reached = billed.endsOn;
+    if (startsOn === first) first = dayAfter(reached, 1);
+  }
+  return days <= 0 ? null : { startsOn: first, endsOn: cycle.endsOn, days };
+}
+
 /**
  * Whether the system fee of an ended cycle of a term in arrears is drafted with its people. That of the first cycle is on the invoice that
- * begins the term; one of a later cycle that has an invoice is billed, also where staff voided it, since they decided about it.
+ * begins the term, unless that one was for a shorter cycle; one of a later cycle that has an invoice is billed, also where staff voided it,
+ * since they decided about it.
+ * @param hasPart whether a part of the cycle was billed as a shorter cycle
  */
-export const isFeeToDraft = ({ number }: Pick<BillingCycle, 'number'>, hasInvoice: boolean): boolean =>
-  number > 1 && !hasInvoice;
+export const isFeeToDraft = (
+  { number }: Pick<BillingCycle, 'number'>,
+  hasInvoice: boolean,
+  hasPart: boolean,
+): boolean => (number > 1 || hasPart) && !hasInvoice;

@@ -1,10 +1,11 @@
 import { dayWords } from '../day-words.ts';
-import { formatMoney, lineAmount, type Money } from '../money.ts';
+import { formatMoney, lineAmount, type Money, shareOf } from '../money.ts';
 import { familyOfTier, type PackageFamily } from '../package-tiers.ts';
 import { formatPrice, priceOfAmount } from '../price.ts';
-import type { PeopleToBill } from './arrears.ts';
+import type { FeeDays, PeopleToBill } from './arrears.ts';
 import { type BillingCycle, billingCycleIds } from './billing-cycles.ts';
 import { isBilledInArrears, type Subscription, type SubscriptionDays } from './subscription.ts';
+import { lengthInDays } from './subscription-terms.ts';
 
 /** The types of lines that a subscription puts on an invoice (B503). */
 export const subscriptionItemTypes = {
@@ -67,12 +68,17 @@ export function profileItemType(subscription: Subscription, family: PackageFamil
  * @param isFirst whether the payer had no invoice of a subscription before: it decides between a new organization and a renewal
  * @param peopleTested the people to bill up to the end of the cycle. Only a subscription that is billed in arrears needs it; null while
  * the cycle runs, and then only the fee is billed, since its people are billed once the cycle has ended
+ * @param feeDays the days whose fee is billed, where a part of the cycle is billed already: the fee is shared by days; null for all of them
  * @returns the lines, or why there is nothing to bill
  */
 export function subscriptionInvoice(
   subscription: Subscription,
   cycle: BillingCycle,
-  { isFirst, peopleTested }: { isFirst: boolean; peopleTested: PeopleToBill | null },
+  {
+    isFirst,
+    peopleTested,
+    feeDays = null,
+  }: { isFirst: boolean; peopleTested: PeopleToBill | null; feeDays?: FeeDays | null },
 ): SubscriptionInvoice | Refusal {
   const family = familyOfTier(subscription.packageTierId);
   if (family === null) {
@@ -82,7 +88,10 @@ export function subscriptionInvoice(
   if (subscription.isDemo) return { refusal: 'A trial is not billed.' };
   const lines = isEstimated(subscription)
     ? estimateLines(subscription, family, cycle)
-    : [...feeLines(subscription, family, cycle), ...profileLines(subscription, family, cycle, peopleTested)];
+    : [
+        ...feeLines(subscription, family, cycle, feeDays),
+        ...profileLines(subscription, family, cycle, peopleTested),
+      ];
   if (lines.length === 0) return { refusal: 'This subscription has no fee and no profiles to bill.' };
   return {
     invoiceTypeId: isFirst ? subscriptionInvoiceTypes.newOrganization : subscriptionInvoiceTypes.renewal,
@@ -114,12 +123,28 @@ function estimateLines(subscription: Subscription, family: PackageFamily, cycle:
   return [amountLine(total, { itemTypeId, description: `Subscription, ${periodText(cycle)}`, explanation })];
 }
 
-function feeLines({ systemFee, billingCycleId }: Subscription, family: PackageFamily, cycle: BillingCycle) {
+function feeLines(
+  { systemFee, billingCycleId }: Subscription,
+  family: PackageFamily,
+  cycle: BillingCycle,
+  feeDays: FeeDays | null,
+) {
   if (systemFee.cents === 0) return [];
-  const explanation = `System fee of ${formatMoney(systemFee)} for ${periodText(cycle)}.${shortText(cycle)}`;
   const itemTypeId = feeItemType(family, billingCycleId);
+  const whole = `System fee of ${formatMoney(systemFee)} for ${periodText(cycle)}`;
+  if (feeDays === null) {
+    const explanation = `${whole}.${shortText(cycle)}`;
+    return [
+      amountLine(systemFee, { itemTypeId, description: `System fee, ${periodText(cycle)}`, explanation }),
+    ];
+  }
+  const all = lengthInDays(cycle);
   return [
-    amountLine(systemFee, { itemTypeId, description: `System fee, ${periodText(cycle)}`, explanation }),
+    amountLine(shareOf(systemFee, feeDays.days, all), {
+      itemTypeId,
+      description: `System fee, ${periodText(feeDays)}`,
+      explanation: `${whole}, of which ${feeDays.days} of ${all} days are billed here. The others were billed before the billing cycle was changed.`,
+    }),
   ];
 }
 

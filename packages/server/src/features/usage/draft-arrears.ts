@@ -7,6 +7,7 @@ import {
   subscriptionInvoice,
   subscriptionInvoiceDates,
   subscriptionItemTypes,
+  unbilledDays,
 } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { listArrearsInvoices, readCycleFee, readPeopleToBill } from '../../records/subscriptions/arrears.ts';
@@ -22,7 +23,8 @@ export const endedCycles = ({ term, payer }: Watched) =>
 
 /**
  * Drafts what an ended cycle costs, each where no invoice bills it yet: its people, and from the second cycle on its fee as it was when the
- * cycle began. Where staff want no invoices by themselves the fee waits; people are billed all the same.
+ * cycle began. Where a part of it was billed as a shorter cycle, only the other days of the fee are drafted. Where staff want no invoices by
+ * themselves the fee waits; people are billed all the same.
  */
 export async function draftArrears(
   tx: Tx,
@@ -37,16 +39,20 @@ export async function draftArrears(
   if (cycle === undefined) return;
   const [invoices, fee, peopleTested] = await Promise.all([
     listArrearsInvoices(tx, organizationId, id),
-    readCycleFee(tx, organizationId, id, cycle),
+    readCycleFee(tx, organizationId, term, cycle),
     readPeopleToBill(tx, organizationId, term, cycle, payer.today),
   ]);
+  const hasPart = fee.parts.length > 0;
+  const feeDays = hasPart ? unbilledDays(term, cycle, fee.parts) : null;
   const invoice = subscriptionInvoice({ ...term, systemFee: fee.before ?? term.systemFee }, cycle, {
     isFirst: false,
     peopleTested,
+    feeDays,
   });
   if ('refusal' in invoice) return;
   const withPeople = isCycleToDraft(cycle, term, invoices, payer.today);
-  const withFee = !term.snoozeInvoice && isFeeToDraft(cycle, fee.isWithStaff);
+  const withFee =
+    !term.snoozeInvoice && isFeeToDraft(cycle, fee.isWithStaff || (hasPart && feeDays === null), hasPart);
   const isOfPeople = (itemTypeId: number) => itemTypeId === subscriptionItemTypes.clinicalPostPaid;
   const lines = invoice.lines.filter(({ itemTypeId }) => (isOfPeople(itemTypeId) ? withPeople : withFee));
   if (lines.length === 0) return;
@@ -56,9 +62,11 @@ export async function draftArrears(
     { term, payer },
     {
       invoiceTypeId: invoice.invoiceTypeId,
-      dates: subscriptionInvoiceDates(payer.today, cycle),
+      dates: subscriptionInvoiceDates(payer.today, feeDays !== null && withFee ? feeDays : cycle),
       lines,
-      billedFrom: lines.every(({ itemTypeId }) => isOfPeople(itemTypeId)) ? null : cycle.startsOn,
+      billedFrom: lines.every(({ itemTypeId }) => isOfPeople(itemTypeId))
+        ? null
+        : (feeDays ?? cycle).startsOn,
     },
     null,
   );

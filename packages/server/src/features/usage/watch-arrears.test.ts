@@ -175,6 +175,40 @@ test('B390 B503: the months of a term whose cycle is changed are billed once', a
   expect(await billed()).toEqual([2, 2, 1]);
 });
 
+test('B390 B507: of a quarter of which months were billed before the cycle was changed the other days are drafted, and no day twice', async () => {
+  /** So many months are billed, then the term goes on in quarters of $900. */
+  const changedAfter = async (months: number) => {
+    const { organizationId, term, change, watch } = await givenArrears({ from: -200, fee: 300 });
+    const [before] = await server.db.owner<{ endsOn: string }>(
+      sql`select ends_on::text as ends_on from product_subscriptions where id = ${term}`,
+    );
+    await change(sql`ends_on = starts_on + make_interval(months => ${months}) - interval '1 day'`);
+    await watch();
+    await change(sql`ends_on = ${before?.endsOn}::date, billing_cycle_id = 3, system_fee = 900`);
+    await watch();
+    await watch();
+    return server.db.owner<{ type: number; amount: string; isRight: boolean }>(
+      sql`select m.item_type_id as type, m.amount, i.billed_from = i.start_period_on and case m.item_type_id
+          when 6 then i.end_period_on = i.start_period_on + interval '1 month' - interval '1 day'
+          else i.start_period_on = q.first and i.end_period_on = q.last and m.amount = round(900.0 * (q.last + 1 - q.first) / q.days, 2) end as is_right
+        from invoices i join product_subscriptions s on s.id = i.subscription_id join invoice_items m on m.invoice_id = i.id
+        cross join lateral (select n, (s.starts_on + make_interval(months => n))::date as starts,
+            (s.starts_on + make_interval(months => n + 3))::date - 1 as last from unnest(array[0, 3]) n) p
+        cross join lateral (select greatest(p.starts, (s.starts_on + make_interval(months => ${months}))::date) as first, p.last,
+            p.last + 1 - p.starts as days) q
+        where i.organization_id = ${organizationId} and i.start_period_on between p.starts and p.last order by i.id`,
+    );
+  };
+  const inSecond = await changedAfter(4);
+  expect(inSecond.map(({ type }) => type)).toEqual([6, 6, 6, 12]);
+  expect(Number(inSecond[3]?.amount)).toBeCloseTo(600, -2);
+  const inFirst = await changedAfter(2);
+  expect(inFirst.map(({ type }) => type)).toEqual([6, 12, 12]);
+  expect(inFirst[2]?.amount).toBe('900.00');
+  for (const [index, { isRight }] of [...inSecond, ...inFirst].entries())
+    expect(isRight, `${index}`).toBe(true);
+});
+
 test('B390 B503: profiles that were paid before are not billed again once the term is billed in arrears', async () => {
   const { change, watch, press, discard, tested, billed } = await givenArrears({ isPrePaid: true });
   await tested(2, -60);

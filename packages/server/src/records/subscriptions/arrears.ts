@@ -1,7 +1,10 @@
 import {
   type ArrearsInvoice,
+  type BilledPart,
   type BillingCycle,
+  billingCycleIds,
   familyOfTier,
+  feeItemType,
   isBilledInArrears,
   type Money,
   type PeopleToBill,
@@ -17,8 +20,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { moneyColumn } from '../invoices/invoice-rows.ts';
 
-const { clinicalPostPaid, clinicalPrePaid, clinicalMonthly, clinicalQuarterly, clinicalAnnual } =
-  subscriptionItemTypes;
+const { clinicalPostPaid, clinicalPrePaid } = subscriptionItemTypes;
 
 /**
  * The people whom the invoice of a cycle that has ended bills, of a subscription that is billed in arrears; null for every other one and
@@ -69,19 +71,30 @@ export interface CycleFee {
   isWithStaff: boolean;
   /** What it was when the cycle began, where an upgrade raised it since; null for what it is now. */
   before: Money | null;
+  /** Invoices of shorter cycles in it, of before the cycle of the term was changed; voided ones too. */
+  parts: BilledPart[];
 }
 
-const cycleFee = z.object({ isWithStaff: z.boolean(), before: moneyColumn.nullable() });
+const cycleFee = z.object({
+  isWithStaff: z.boolean(),
+  before: moneyColumn.nullable(),
+  parts: z.array(z.object({ startsOn: z.string(), billingCycleId: z.int() })),
+});
+
+const { monthly, quarterly, annual } = billingCycleIds;
+/** From the shortest to the longest. */
+const byLength: readonly number[] = [monthly, quarterly, annual];
+const clinicalFees = sql.param(byLength.map((id) => feeItemType('clinical', id)));
 
 /**
  * What is known of the fee of a cycle. An invoice bills it, also a voided one and one that staff wrote by hand, where it was made of the
  * cycle, or has a line of a clinical fee for days among which is the first of the cycle, or for days that all lie in it. The invoice of an
- * upgrade bills no more than what the fee is raised by.
+ * upgrade bills no more than what the fee is raised by, and one that was made of a shorter cycle no more than that part.
  */
 export async function readCycleFee(
   tx: Tx,
   organizationId: number,
-  subscriptionId: number,
+  { id: subscriptionId, billingCycleId }: Pick<Subscription, 'id' | 'billingCycleId'>,
   { startsOn, endsOn }: Pick<BillingCycle, 'startsOn' | 'endsOn'>,
 ): Promise<CycleFee> {
   const from = sql`coalesce(i.start_period_on, i.invoice_date)`;
@@ -89,14 +102,19 @@ export async function readCycleFee(
   const [fee] = await queryChecked(
     tx,
     cycleFee,
-    sql`select case when s.fee_raised_on >= ${startsOn}::date then s.fee_before::text end as before,
-      coalesce(s.fees_drafted_from > ${endsOn}::date, false) or exists (select 1 from invoices i where i.organization_id = ${organizationId}
-      and ((i.subscription_id = ${subscriptionId} and i.billed_from = ${startsOn}::date)
-        or (coalesce(i.subscription_id, ${subscriptionId}) = ${subscriptionId}
-          and i.invoice_type_id is distinct from ${subscriptionInvoiceTypes.upgrade} and ${from} <= ${endsOn}::date and ${to} >= ${startsOn}::date
-          and (${from} <= ${startsOn}::date or ${to} <= ${endsOn}::date)
-          and exists (select 1 from invoice_items m where m.organization_id = i.organization_id and m.invoice_id = i.id
-            and m.item_type_id in (${clinicalMonthly}, ${clinicalQuarterly}, ${clinicalAnnual}))))) as is_with_staff
+    sql`with fees as (select i.subscription_id, i.billed_from, ${from} as from_day, ${to} as to_day, i.invoice_type_id, f.length,
+        i.billed_from between ${startsOn}::date and ${endsOn}::date and f.length < ${byLength.indexOf(billingCycleId) + 1}::int as is_part
+      from invoices i cross join lateral (select max(array_position(${clinicalFees}::int[], m.item_type_id)) as length from invoice_items m
+        where m.organization_id = i.organization_id and m.invoice_id = i.id) f
+      where i.organization_id = ${organizationId} and coalesce(i.subscription_id, ${subscriptionId}) = ${subscriptionId})
+      select case when s.fee_raised_on >= ${startsOn}::date then s.fee_before::text end as before,
+      coalesce(s.fees_drafted_from > ${endsOn}::date, false) or exists (select 1 from fees i where i.is_part is not true
+        and (i.billed_from = ${startsOn}::date or (i.billed_from between ${startsOn}::date and ${endsOn}::date and i.length is null)
+          or (i.invoice_type_id is distinct from ${subscriptionInvoiceTypes.upgrade} and i.from_day <= ${endsOn}::date
+            and i.to_day >= ${startsOn}::date and (i.from_day <= ${startsOn}::date or i.to_day <= ${endsOn}::date)
+            and i.length is not null))) as is_with_staff,
+      coalesce((select json_agg(distinct jsonb_build_object('startsOn', i.billed_from,
+        'billingCycleId', (${sql.param([...byLength])}::int[])[i.length])) from fees i where i.is_part), '[]') as parts
       from product_subscriptions s where s.organization_id = ${organizationId} and s.id = ${subscriptionId}`,
     'subscriptions.cycle_fee',
   );
