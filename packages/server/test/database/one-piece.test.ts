@@ -46,3 +46,30 @@ test('the statements of one turn leave in one piece, and the commit with what wa
     await pool.end();
   }
 });
+
+test('no statement of a transaction is sent after its commit, at whatever moment it comes', async (context) => {
+  if (db.urls === null) return context.skip();
+  const pool = new pg.Pool({ connectionString: db.urls.app, max: 1, pipeline: true });
+  const client = await pool.connect();
+  try {
+    const transaction = new PostgresTransaction(
+      client,
+      openScopeStatement({ as: 'identity', requestId: 'late' }),
+    );
+    await transaction.tx.query(sql`select 1`);
+    const texts = vi.spyOn(client, 'query');
+    const committed = transaction.commit();
+    const refusals: string[] = [];
+    for (let turn = 0; turn < 50; turn += 1) {
+      transaction.tx.query(sql`select 'late'`).catch((error: Error) => refusals.push(error.message));
+      await null;
+    }
+    await committed;
+    const sent = texts.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text);
+    expect(sent.at(-1)).toBe('commit');
+    expect(new Set(refusals)).toEqual(new Set(['a statement came after the end of its transaction']));
+  } finally {
+    client.release();
+    await pool.end();
+  }
+});

@@ -40,7 +40,6 @@ export class PostgresTransaction {
    */
   async commit(): Promise<void> {
     const committed = await this.#sendCommit();
-    this.#isOver = true;
     await committed.answer;
   }
 
@@ -57,7 +56,10 @@ export class PostgresTransaction {
       // What the driver itself refuses reaches no server, and it says so in the next tick: the commit must not overtake it.
       if (this.#hasUnanswered) await new Promise<void>((resolve) => process.nextTick(resolve));
       if (this.#failure !== null) throw this.#failure;
-      return { answer: this.#ask({ text: 'commit' }) };
+      const answer = this.#ask({ text: 'commit' });
+      // At once: whoever goes on meanwhile would send a statement after the commit.
+      this.#isOver = true;
+      return { answer };
     } finally {
       stream.uncork();
     }
