@@ -5,10 +5,21 @@ set role app_reader;
 -- What these return or ask for was less before, and that is not replaced in place. Nothing sees them missing: the file is one transaction.
 drop function if exists identity.term_credits(int,int), identity.booked_credits(int,int,text), identity.credits_to_watch(int);
 
--- What was bought, used and taken back in the period of a term, and who was tested in it. An entry counts in the term that it names, else in
--- the one that its first day lies in, of several in the latest. Of people that were counted into an entry when the period was closed only
--- those above it are still unsaved. The organization of the term is asked for in its own scope, or in that of whoever pays for nobody else: one that
--- uses its payer's credits learns of its own people alone.
+-- What the entries of a term say was bought, used and taken back, and how many people were counted into one when the period was closed. An entry
+-- counts in the term that it names, else in the one that its first day lies in, of several in the latest.
+create or replace function identity.booked_in_term(of_organization_id int, of_subscription_id int, of_family text, first_day date, last_day date)
+  returns table (purchased bigint, used bigint, removed bigint, counted bigint) language sql stable as $$
+  select coalesce(sum(s.n) filter (where e.type_id in (2, 4)), 0), coalesce(sum(s.n) filter (where e.type_id = 1), 0),
+    coalesce(sum(s.n) filter (where e.type_id = 3), 0),
+    coalesce(sum(e.count) filter (where e.type_id = 1 and e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate')), 0)
+  from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
+  where e.organization_id = $1 and e.family = $3
+    and case when e.subscription_id is null then e.starts_on between $4 and $5 and $2 = identity.term_on($1, $3, e.starts_on)
+      else e.subscription_id = $2 end $$;
+
+-- What was bought, used and taken back in the period of a term, and who was tested in it. Of people that were counted into an entry when the
+-- period was closed only those above it are still unsaved. The organization of the term is asked for in its own scope, or in that of whoever
+-- pays for nobody else: one that uses its payer's credits learns of its own people alone.
 create or replace function identity.term_credits(of_subscription_id int, of_organization_id int) returns table (is_shown boolean,
     purchased bigint, used bigint, removed bigint, unsaved int, own_people int, first_tests jsonb, organizations jsonb)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -33,20 +44,14 @@ begin
     testers as (select coalesce(jsonb_agg(jsonb_build_object('organizationId', t.tester, 'organizationName', o.name, 'people', t.people)
         order by t.people desc, o.name, o.id), '[]') as list
       from (select e.tester, sum(e.people)::int as people from each e group by e.tester) t join organizations o on o.id = t.tester),
-    booked as (select coalesce(sum(s.n) filter (where e.type_id in (2, 4)), 0) as purchased,
-        coalesce(sum(s.n) filter (where e.type_id = 1), 0) as used, coalesce(sum(s.n) filter (where e.type_id = 3), 0) as removed,
-        coalesce(sum(e.count) filter (where e.type_id = 1 and e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate')), 0)
-          as counted
-      from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
-      where e.organization_id = term.organization_id and e.family = term.family
-        and case when e.subscription_id is null then e.starts_on between term.starts_on and term.ends_on
-          and term.id = identity.term_on(term.organization_id, term.family, e.starts_on) else e.subscription_id = term.id end),
+    booked as (select * from identity.booked_in_term(term.organization_id, term.id, term.family, term.starts_on, term.ends_on)),
     shown as (select term.organization_id = any (reach) as yes)
     select shown.yes, case when shown.yes then booked.purchased else 0 end, case when shown.yes then booked.used else 0 end,
       case when shown.yes then booked.removed else 0 end, case when shown.yes then greatest(people.n - booked.counted, 0)::int else 0 end,
       people.own, case when shown.yes then days.list else '[]' end, case when shown.yes then testers.list else '[]' end
     from people, days, testers, booked, shown;
 end $$;
+
 -- The credits of terms for the report of internal staff: what was bought, used and taken back in the period of each, and who was tested
 -- and is booked nowhere yet. Counted as in term_credits.
 create or replace function identity.term_sums(of_subscription_ids int[]) returns table (subscription_id int, purchased int, used int,
@@ -61,18 +66,10 @@ begin
       from product_subscriptions s where s.id = any ($1) and s.deleted_at is null) term
     cross join lateral (select coalesce(sum(c.people), 0) as n from tested_counts c where c.organization_id = term.organization_id
       and c.family = term.family and c.period_start = term.starts_on) people
-    cross join lateral (select coalesce(sum(s.n) filter (where e.type_id in (2, 4)), 0) as purchased,
-        coalesce(sum(s.n) filter (where e.type_id = 1), 0) as used, coalesce(sum(s.n) filter (where e.type_id = 3), 0) as removed,
-        coalesce(sum(e.count) filter (where e.type_id = 1 and e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate')), 0)
-          as counted
-      from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
-      where e.organization_id = term.organization_id and e.family = term.family
-        and case when e.subscription_id is null then e.starts_on between term.starts_on and term.ends_on
-          and term.id = identity.term_on(term.organization_id, term.family, e.starts_on) else e.subscription_id = term.id end) booked;
+    cross join lateral identity.booked_in_term(term.organization_id, term.id, term.family, term.starts_on, term.ends_on) booked;
 end $$;
 revoke execute on function identity.term_sums(int[]) from public;
 grant execute on function identity.term_sums(int[]) to app_staff, app_super;
-
 
 -- The current term of each family whose credits an organization uses: its own, else its payer's. Of several the one that started last.
 create or replace function identity.credit_terms(of_organization_id int) returns table (family text, organization_id int,
@@ -163,7 +160,8 @@ create or replace function identity.term_on(of_organization_id int, of_family te
   as $$ select s.id from product_subscriptions s where s.organization_id = $1 and s.deleted_at is null and $3 between s.starts_on and s.ends_on
     and identity.family_of_tier(s.package_tier_id) = $2 order by s.starts_on desc, s.id desc limit 1 $$;
 
-revoke execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int), identity.booked_credits(int,int,text), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
+revoke execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int), identity.booked_credits(int,int,text),
+  identity.booked_in_term(int,int,text,date,date), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
   identity.family_of_tier(int), identity.term_on(int,text,date) from public;
 grant execute on function identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int)
   to app_admin, app_member, app_job, app_super;
