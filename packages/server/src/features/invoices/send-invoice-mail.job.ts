@@ -1,7 +1,5 @@
-import { messageFailures } from '@plumbline/contract';
 import type { InvoiceState } from '@plumbline/domain';
 import { invoiceFileName } from '@plumbline/reports';
-import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,6 +13,7 @@ import {
 import { type InvoiceRecord, readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
+import { deliverAndSettle, type SettleMail } from './deliver-and-settle.ts';
 import {
   autopayDeclinedWords,
   autopayNoticeWords,
@@ -29,29 +28,28 @@ export const sendInvoiceMail = defineJob({ ...invoiceMail, run: send });
 type Run = RunOf<typeof invoiceMail>;
 
 async function send(run: Run, services: Services): Promise<void> {
-  const { data, transaction, isLastAttempt, requestedBy } = run;
+  const { data, transaction, requestedBy } = run;
   const { organizationId } = requestedBy;
   const letter = await transaction((tx) => readLetter(tx, organizationId, data.mailId));
   if (letter === null) return;
-  const settle = (status: 'waiting' | 'sent' | 'failed', reason: string | null) =>
+  const settle: SettleMail = (status, reason) =>
     transaction((tx) =>
       settleInvoiceMail(tx, organizationId, data.mailId, { status, reason, now: services.clock.now() }),
     );
   if (letter.refusal !== null) return settle('failed', letter.refusal);
-  try {
-    const bytes = await services.files.read('invoices', data.pdfHash);
-    const outcome = await deliverMail(services, run, {
-      kind: letter.messageKind,
-      accountId: null,
-      to: letter.to,
-      content: letter.content,
-      attachments: [{ fileName: letter.fileName, contentType: 'application/pdf', bytes }],
-    });
-    await (outcome === 'handedOver' ? settle('sent', null) : settle('failed', messageFailures.refused));
-  } catch (error) {
-    await settle(isLastAttempt ? 'failed' : 'waiting', messageFailures.notReached);
-    throw error;
-  }
+  return deliverAndSettle(services, run, settle, async () => ({
+    kind: letter.messageKind,
+    accountId: null,
+    to: letter.to,
+    content: letter.content,
+    attachments: [
+      {
+        fileName: letter.fileName,
+        contentType: 'application/pdf',
+        bytes: await services.files.read('invoices', data.pdfHash),
+      },
+    ],
+  }));
 }
 
 async function readLetter(tx: Parameters<typeof readWaitingMail>[0], organizationId: number, mailId: number) {

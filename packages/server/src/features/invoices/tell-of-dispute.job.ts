@@ -1,10 +1,9 @@
-import { messageFailures } from '@plumbline/contract';
 import { disputeReasonText, disputeState, formatMoney } from '@plumbline/domain';
-import { deliverMail } from '../../platform/delivery/deliver.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleInvoiceMail } from '../../records/invoices/invoice-mails.ts';
+import { deliverAndSettle, type SettleMail } from './deliver-and-settle.ts';
 import { type DisputeToTell, disputeMail, readDisputeToTell } from './dispute-mails.ts';
 
 /** Mails a dispute to whoever answers them, and notes what became of the mail. */
@@ -19,22 +18,16 @@ async function tell(run: RunOf<typeof disputeMail>, services: Services): Promise
     });
   const dispute = await inOrganization((tx) => readDisputeToTell(tx, organizationId, mailId));
   if (dispute === undefined) return;
-  const settle = (status: 'waiting' | 'sent' | 'failed', reason: string | null) =>
+  const settle: SettleMail = (status, reason) =>
     inOrganization((tx) =>
       settleInvoiceMail(tx, organizationId, mailId, { status, reason, now: services.clock.now() }),
     );
-  try {
-    const outcome = await deliverMail(services, run, {
-      kind: 'paymentDisputed',
-      accountId: null,
-      to: dispute.sentTo,
-      content: disputeMailWords(dispute),
-    });
-    await (outcome === 'handedOver' ? settle('sent', null) : settle('failed', messageFailures.refused));
-  } catch (error) {
-    await settle(run.isLastAttempt ? 'failed' : 'waiting', messageFailures.notReached);
-    throw error;
-  }
+  return deliverAndSettle(services, run, settle, async () => ({
+    kind: 'paymentDisputed',
+    accountId: null,
+    to: dispute.sentTo,
+    content: disputeMailWords(dispute),
+  }));
 }
 
 /** What the mail says (pure). */
