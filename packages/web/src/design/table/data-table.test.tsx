@@ -218,3 +218,28 @@ test('on a phone rows are cards of at least 60 pixels that lead to the same plac
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
 });
+
+test('on a phone a detail that does not fit beside a long name has a line of its own and is whole', async () => {
+  await page.viewport(390, 844);
+  const long = 'The Regional Association of Schools and Colleges of the Upper Midwest';
+  const screen = await renderDesign(
+    <DataTable
+      {...common}
+      rows={[{ id: 7, name: 'INV-7', year: 2027 }]}
+      columns={[
+        { id: 'number', header: 'Number', value: (row) => row.name, phone: 'title' },
+        { id: 'organization', header: 'Organization', value: () => long },
+        { id: 'total', header: 'Total', value: () => '$1,204,350.00', kind: 'number' },
+        { id: 'state', header: 'State', value: () => 'Payment Refunded', phone: 'aside' },
+      ]}
+    />,
+  );
+  const total = screen.getByText('$1,204,350.00').element();
+  const name = screen.getByText(long).element();
+  expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth);
+  expect(total.getBoundingClientRect().top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom);
+  const row = screen.getByRole('listitem').element().getBoundingClientRect();
+  expect(total.getBoundingClientRect().right).toBeLessThanOrEqual(row.right);
+  expect(name.getBoundingClientRect().right).toBeLessThanOrEqual(row.right);
+  await page.viewport(1280, 800);
+});

@@ -21,7 +21,7 @@ export interface PhoneRowsProps<Row extends RowData> {
   isLoading: boolean;
 }
 
-/** Rows as cards: title, one line of details, what stands at the side, what is pressed beside the card's own link, and sentences below. The first shown column is the title by default. */
+/** Rows as cards: title, details, what is at the side, what is pressed beside the card's own link, and sentences below. The first shown column is the title by default. */
 export function PhoneRows<Row extends RowData>({
   label,
   columns,
