@@ -3,9 +3,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkRows } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { searchTerm } from '../../platform/database/search-term.ts';
 
 /** Which rows of a report: a page of them, or all for a file. */
 export type Span = { PageNumber: number; RowsPerPage: number } | 'all';
+
+/** A page of a report, or all of it. */
+export interface Found<Row> {
+  rows: Row[];
+  totalCount: number;
+}
+
+/** @param first a row of the statement, which says how many there are; undefined where it found none */
+export const found = <Row>(rows: Row[], first: { totalCount: number } | undefined): Found<Row> => ({
+  rows,
+  totalCount: first?.totalCount ?? 0,
+});
 
 /** Rows that a file holds at most; its readme says where there are more. */
 export const mostFiled = 100_000;
@@ -29,8 +42,7 @@ export const orderOf = (column: SQL, isAscending: boolean, id: SQL): SQL =>
 /** Finds an organization by its id or a part of its name, and an invoice by a part of its number; everything where nothing is searched. */
 export function isFound(term: string, byNumber: boolean): SQL {
   if (term === '') return sql`true`;
-  const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const asId = /^\d{1,9}$/.test(term) ? Number(term) : null;
+  const { pattern, id: asId } = searchTerm(term);
   const number = byNumber ? sql` or coalesce(i.number, i.id::text) ilike ${pattern}` : sql``;
   return sql`(o.name ilike ${pattern} or o.id = ${asId}::int${number})`;
 }

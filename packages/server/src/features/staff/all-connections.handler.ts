@@ -1,6 +1,7 @@
 import { type ConnectionRow, getAllOrgConnects } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { sql } from 'drizzle-orm';
+import { searchTerm } from '../../platform/database/search-term.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 
@@ -28,8 +29,7 @@ const orders = {
 export const getAllOrgConnectsHandler = handle(getAllOrgConnects, async ({ request, tx }) => {
   const { SearchString: term, SortByColumn, SortAscending } = request;
   const { limit, offset } = rowsOfPage(request);
-  const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const asId = /^\d{1,9}$/.test(term) ? Number(term) : null;
+  const { pattern, id: asId } = searchTerm(term);
   const order = orders[SortByColumn];
   const rows = await tx.query<Row>(
     sql`select c.id, c.parent_organization_id, p.name as parent_organization_name, c.child_organization_id,

@@ -2,6 +2,7 @@ import type { getOrganizationsPaged, OrganizationRow, RequestOf } from '@plumbli
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { searchTerm } from '../../platform/database/search-term.ts';
 import { isInactive, lastTestedOn } from '../../records/organizations/last-tested.ts';
 
 type Row = Omit<OrganizationRow, 'createdOn' | 'grantedUntil' | 'isInactive'> & {
@@ -22,8 +23,7 @@ export async function readOrganizationPage(
 ): Promise<{ items: OrganizationRow[]; totalRowCount: number }> {
   const { SearchString: term, SortByColumn, SortAscending } = request;
   const { limit, offset } = rowsOfPage(request);
-  const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const asId = /^\d{1,9}$/.test(term) ? Number(term) : null;
+  const { pattern, id: asId } = searchTerm(term);
   const column = sql`${SortByColumn}::text`;
   const isAscending = sql`${SortAscending}::boolean`;
   const rows = await tx.query<Row>(
