@@ -25,7 +25,7 @@ import {
   unpaidCells,
   unsentCells,
 } from './report-cells.ts';
-import { type Asked, asked, headersOf, yesNo, zipOf } from './report-zip.ts';
+import { type FilterWords, headersOf, listFilters, yesNo, zipOf } from './report-zip.ts';
 
 export const getInvoiceReportHandler = handle(getInvoiceReport, async ({ request, tx, now }) =>
   ok({ headers: headersOf('general'), ...(await readGeneral(tx, request, request, now)) }),
@@ -37,7 +37,7 @@ export const exportInvoiceReportHandler = handle(exportInvoiceReport, async ({ r
     generalCells,
     await readGeneral(tx, request, 'all', now),
     [
-      ...asked(request),
+      ...listFilters(request),
       ['State', request.state ?? 'all'],
       ['Invoice date', `${request.startDate ?? 'any'} to ${request.endDate ?? 'any'}`],
     ],
@@ -52,8 +52,8 @@ export const exportUnpaidInvoiceReportHandler = handle(
   exportUnpaidInvoiceReport,
   async ({ request, tx, now }) => {
     const found = await readUnpaid(tx, request, 'all', now);
-    const filters: Asked = [
-      ...asked(request),
+    const filters: FilterWords = [
+      ...listFilters(request),
       ['With demo organizations', yesNo(request.includeDemo)],
       ['With research projects', yesNo(request.includeResearch)],
       ['Past due in all, without disabled organizations', found.filteredTotal],
@@ -69,8 +69,8 @@ export const exportMissingInvoiceReportHandler = handle(
   exportMissingInvoiceReport,
   async ({ request, tx, now }) => {
     const found = await readMissing(tx, request, 'all', now);
-    const filters: Asked = [
-      ...asked(request),
+    const filters: FilterWords = [
+      ...listFilters(request),
       ['Without', 'demo and internal organizations, free subscriptions, and whoever another one pays for'],
       ['With disabled organizations', yesNo(request.includeDisabled)],
     ];
@@ -89,7 +89,7 @@ export const exportUnsentInvoiceReportHandler = handle(
       'Unsent invoices',
       unsentCells,
       await readUnsent(tx, request, 'all', now),
-      asked(request),
+      listFilters(request),
       now,
     ),
 );
@@ -104,7 +104,7 @@ export const exportEmailLogReportHandler = handle(exportEmailLogReport, async ({
     emailLogCells,
     await readEmailLog(tx, request, 'all'),
     [
-      ...asked(request),
+      ...listFilters(request),
       ['Days', `${request.startDate} to ${request.endDate}`],
       ['Organization', request.orgId === null ? 'all' : String(request.orgId)],
     ],
@@ -120,7 +120,7 @@ export const exportProfilesTestedReportHandler = handle(
   async ({ request, tx, now }) => {
     const { startDate, endDate, covidOnly, nonCovidOnly, orgId } = request;
     const found = await readProfilesTested(tx, request, 'all');
-    const filters: Asked = [
+    const filters: FilterWords = [
       ['Sorted by', `${request.SortByColumn}, ${request.SortAscending ? 'ascending' : 'descending'}`],
       ['Days (America/Chicago)', `${startDate} to ${endDate}`],
       [

@@ -13,10 +13,10 @@ import {
   organizationCells,
   subscriptionCells,
 } from './organization-report-cells.ts';
-import type { Found } from './read-invoice-reports.ts';
 import { readMissingSubscriptions, readOrganizations } from './read-organization-report.ts';
 import { readSubscriptions } from './read-subscription-report.ts';
-import { asked, headersOf, yesNo, zipOf } from './report-zip.ts';
+import type { Found } from './report-sql.ts';
+import { headersOf, listFilters, yesNo, zipOf } from './report-zip.ts';
 
 const reportOf = <Row>({ rows, totalCount }: Found<Row>) => ({ report: rows, totalCount });
 
@@ -28,7 +28,14 @@ export const exportSubscriptionReportHandler = handle(
   async ({ request, tx, now }) => {
     const kind = request.IsPrevious ? 'Previous' : request.IsUpcoming ? 'Renewal' : 'Current';
     const found = await readSubscriptions(tx, request, 'all', now);
-    return zipOf('subscription', `${kind} subscriptions`, subscriptionCells, found, asked(request), now);
+    return zipOf(
+      'subscription',
+      `${kind} subscriptions`,
+      subscriptionCells,
+      found,
+      listFilters(request),
+      now,
+    );
   },
 );
 
@@ -49,7 +56,7 @@ export const exportMissingSubscriptionReportHandler = handle(
       missingSubscriptionCells,
       await readMissingSubscriptions(tx, request, 'all', now),
       [
-        ...asked(request),
+        ...listFilters(request),
         ['Without', 'demo, internal and disabled organizations, and whoever another one pays for'],
       ],
       now,
@@ -67,7 +74,7 @@ export const exportOrganizationReportHandler = handle(
       'Organizations',
       organizationCells,
       await readOrganizations(tx, request, 'all', now),
-      [...asked(request), ['Active only', yesNo(request.ActiveOnly)]],
+      [...listFilters(request), ['Active only', yesNo(request.ActiveOnly)]],
       now,
     ),
 );

@@ -10,8 +10,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { loggedMailKinds } from '../../records/invoices/invoice-mails.ts';
-import type { Found } from './read-invoice-reports.ts';
-import { isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
+import { type Found, found, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
 
 const mailRow = z.object({
   id: z.int(),
@@ -63,5 +62,5 @@ export async function readEmailLog(
     kind: invoiceMailWords[step ?? (kind === 'reminder' ? 'due' : kind)],
     to,
   }));
-  return { rows: views, totalCount: rows[0]?.totalCount ?? 0 };
+  return found(views, rows[0]);
 }

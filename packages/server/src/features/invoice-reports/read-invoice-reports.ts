@@ -28,17 +28,16 @@ import type { Tx } from '../../platform/database/database.ts';
 import { moneyColumn } from '../../records/invoices/invoice-rows.ts';
 import { isOwed, remainingOf, stateName } from '../../records/invoices/overdue.ts';
 import { facts, factsRow, ofInvoice, stateOfFacts } from './report-facts.ts';
-import { invoicesOfAll, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
-
-/** A page of a report, or all of it. */
-export interface Found<Row> {
-  rows: Row[];
-  totalCount: number;
-}
-const found = <Row>(rows: Row[], first: { totalCount: number } | undefined): Found<Row> => ({
-  rows,
-  totalCount: first?.totalCount ?? 0,
-});
+import {
+  type Found,
+  found,
+  invoicesOfAll,
+  isFound,
+  orderOf,
+  readRows,
+  type Span,
+  spanOf,
+} from './report-sql.ts';
 
 const dollars = (amount: Money) => Number(decimalText(amount));
 

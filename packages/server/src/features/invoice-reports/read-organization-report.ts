@@ -9,10 +9,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { firstActiveDay, lastTestedOn } from '../../records/organizations/last-tested.ts';
+import { firstActiveDay, isInactive, lastTestedOn } from '../../records/organizations/last-tested.ts';
 import { packageName } from '../../records/subscriptions/subscription-view.ts';
-import type { Found } from './read-invoice-reports.ts';
-import { isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
+import { type Found, found, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
 
 const text = z.string().nullable();
 const yes = z.boolean();
@@ -57,7 +56,6 @@ export async function readOrganizations(
   now: Date,
 ): Promise<Found<OrganizationReportRow>> {
   const { SearchString, SortByColumn, SortAscending, ActiveOnly } = request;
-  const since = firstActiveDay(now);
   const rows = await readRows(
     tx,
     organizationRow,
@@ -69,20 +67,18 @@ export async function readOrganizations(
       from office.organizations o left join office.organization_billing b on b.organization_id = o.id
         left join office.organization_counts c on c.organization_id = o.id
         cross join lateral (select ${lastTestedOn} as last_on) tested
-      where o.deleted_at is null and (not ${ActiveOnly}::boolean or tested.last_on >= ${since}::date) and ${isFound(SearchString, false)}
+      where o.deleted_at is null and (not ${ActiveOnly}::boolean or tested.last_on >= ${firstActiveDay(now)}::date) and ${isFound(SearchString, false)}
       ${orderOf(organizationOrder[SortByColumn], SortAscending, sql`o.id`)} ${spanOf(span)}`,
     'the report organization',
   );
-  return {
-    rows: rows.map(({ createdAt, typeId, packageTierId, totalCount: _total, ...row }) => ({
-      ...row,
-      createdOn: createdAt.toISOString(),
-      businessType: organizationTypes.find(typeId)?.label ?? null,
-      packageTier: packageTierId === null ? null : packageName(packageTierId),
-      isActive: row.lastTestedOn !== null && row.lastTestedOn >= since,
-    })),
-    totalCount: rows[0]?.totalCount ?? 0,
-  };
+  const views = rows.map(({ createdAt, typeId, packageTierId, totalCount: _total, ...row }) => ({
+    ...row,
+    createdOn: createdAt.toISOString(),
+    businessType: organizationTypes.find(typeId)?.label ?? null,
+    packageTier: packageTierId === null ? null : packageName(packageTierId),
+    isActive: !isInactive(row.lastTestedOn, now),
+  }));
+  return found(views, rows[0]);
 }
 
 const missingRow = z.object({
@@ -129,12 +125,10 @@ export async function readMissingSubscriptions(
       ${orderOf(missingOrder[SortByColumn], SortAscending, sql`o.id`)} ${spanOf(span)}`,
     'the report missing subscriptions',
   );
-  return {
-    rows: rows.map(({ createdAt, lastTierId, totalCount: _total, ...row }) => ({
-      ...row,
-      createdOn: createdAt.toISOString(),
-      lastPackageTier: lastTierId === null ? null : packageName(lastTierId),
-    })),
-    totalCount: rows[0]?.totalCount ?? 0,
-  };
+  const views = rows.map(({ createdAt, lastTierId, totalCount: _total, ...row }) => ({
+    ...row,
+    createdOn: createdAt.toISOString(),
+    lastPackageTier: lastTierId === null ? null : packageName(lastTierId),
+  }));
+  return found(views, rows[0]);
 }

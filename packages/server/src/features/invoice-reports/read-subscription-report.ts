@@ -19,8 +19,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { packageName } from '../../records/subscriptions/subscription-view.ts';
-import type { Found } from './read-invoice-reports.ts';
-import { isFound, readRows, type Span, spanOf } from './report-sql.ts';
+import { type Found, found, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
 import { byFamily, chosenTerms, type ReportedTerm, reportedTerm } from './report-terms.ts';
 
 const order = {
@@ -52,31 +51,32 @@ export async function readSubscriptions(
   now: Date,
 ): Promise<Found<SubscriptionReportRow>> {
   const { SearchString, SortByColumn, SortAscending } = request;
-  const direction = SortAscending ? sql`asc` : sql`desc`;
   const rows = await readRows(
     tx,
     row,
     sql`with chosen as (${chosenTerms(request, now)}),
-      page as (select o.id, row_number() over (order by ${order[SortByColumn]} ${direction} nulls last, o.id ${direction}) as place,
+      page as (select o.id, row_number() over (${orderOf(order[SortByColumn], SortAscending, sql`o.id`)}) as place,
           (count(*) over ())::int as total_count
         from chosen c join office.organizations o on o.id = c.organization_id
         where o.deleted_at is null and ${isFound(SearchString, false)} group by o.id, o.name
-        order by place ${spanOf(span)})
+        order by place ${spanOf(span)}),
+      terms as (select c.organization_id, json_agg(${termJson} order by c.family) as list
+        from page join chosen c on c.organization_id = page.id
+          left join identity.term_sums(array(select c.id from page join chosen c on c.organization_id = page.id)) sums on sums.subscription_id = c.id
+        group by c.organization_id)
       select o.id as organization_id, o.name as organization_name, payer.id as bill_to_organization_id,
         payer.name as bill_to_organization_name, o.is_research, o.is_disabled, o.is_internal as is_internal_org,
         coalesce(coalesce(theirs.email, own.email), '') <> '' as has_billing_email,
         coalesce(payer.is_disabled, o.is_disabled) as is_payer_disabled, page.total_count,
-        (select json_agg(${termJson} order by c.family) from chosen c
-          left join lateral (select purchased, used, removed, unsaved from identity.term_sums(array[c.id])) sums on true
-          where c.organization_id = o.id) as terms
-      from page join office.organizations o on o.id = page.id
+        terms.list as terms
+      from page join office.organizations o on o.id = page.id join terms on terms.organization_id = o.id
         left join office.organization_billing own on own.organization_id = o.id
         left join office.organizations payer on payer.id = own.bill_to_organization_id
         left join office.organization_billing theirs on theirs.organization_id = payer.id
       order by page.place`,
     'the report subscription',
   );
-  return { rows: rows.map(viewOf), totalCount: rows[0]?.totalCount ?? 0 };
+  return found(rows.map(viewOf), rows[0]);
 }
 
 const termJson: SQL = sql`json_build_object('family', c.family, 'id', c.id, 'packageTierId', c.package_tier_id, 'startsOn', c.starts_on,

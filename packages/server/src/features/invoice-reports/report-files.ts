@@ -13,16 +13,16 @@ export const csvBytes = (lines: readonly (readonly CsvValue[])[]): Uint8Array =>
   new TextEncoder().encode(`\uFEFF${lines.map((cells) => `${csvLine(cells)}\r\n`).join('')}`);
 
 /**
- * The files of a report: its rows under the headers that the page has, and a readme that says what was asked, when, and what each column
+ * The files of a report: its rows under the headers that the page has, and a readme that says its filters, when it was made, and what each column
  * holds (pure).
- * @param asked the filters, in words
+ * @param filters what each filter is called, and its value in words
  */
 export function reportFiles<Name extends InvoiceReportName, Row>(
   report: Name,
   title: string,
   cells: CellsOf<Name, Row>,
   { rows, totalCount }: { rows: readonly Row[]; totalCount: number },
-  asked: readonly [string, string][],
+  filters: readonly [string, string][],
   now: Date,
 ): ZipFile[] {
   const headers = invoiceReportHeaders[report];
@@ -36,7 +36,7 @@ export function reportFiles<Name extends InvoiceReportName, Row>(
     ...(totalCount > mostFiled
       ? [`The file holds the first ${mostFiled} rows. Choose less to see the others.`]
       : []),
-    ...asked.map(([what, value]) => `${what}: ${value}`),
+    ...filters.map(([what, value]) => `${what}: ${value}`),
     '',
     'Columns',
     ...headers.map(({ label, about }) => `${label}: ${about}`),
