@@ -5,21 +5,20 @@ set role app_reader;
 -- What these return or ask for was less before, and that is not replaced in place. Nothing sees them missing: the file is one transaction.
 drop function if exists identity.term_credits(int,int), identity.booked_credits(int,int,text), identity.credits_to_watch(int);
 
--- What the entries of a term say was bought, used and taken back, and how many people were counted into one when the period was closed. An entry
--- counts in the term that it names, else in the one that its first day lies in, of several in the latest.
-create or replace function identity.booked_in_term(of_organization_id int, of_subscription_id int, of_family text, first_day date, last_day date)
+-- What the entries of a term say was bought, used and taken back, and how many people of its use were counted into an entry when the period was
+-- closed, or later. An entry counts in the term that it names, else in the one that its first day lies in, of several in the latest.
+create or replace function identity.booked_credits(of_organization_id int, of_subscription_id int, of_family text)
   returns table (purchased bigint, used bigint, removed bigint, counted bigint) language sql stable as $$
   select coalesce(sum(s.n) filter (where e.type_id in (2, 4)), 0), coalesce(sum(s.n) filter (where e.type_id = 1), 0),
     coalesce(sum(s.n) filter (where e.type_id = 3), 0),
     coalesce(sum(e.count) filter (where e.type_id = 1 and e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate')), 0)
   from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
   where e.organization_id = $1 and e.family = $3
-    and case when e.subscription_id is null then e.starts_on between $4 and $5 and $2 = identity.term_on($1, $3, e.starts_on)
-      else e.subscription_id = $2 end $$;
+    and coalesce(e.subscription_id, identity.term_on($1, $3, e.starts_on)) = $2 $$;
 
 -- What was bought, used and taken back in the period of a term, and who was tested in it. Of people that were counted into an entry when the
--- period was closed only those above it are still unsaved. The organization of the term is asked for in its own scope, or in that of whoever
--- pays for nobody else: one that uses its payer's credits learns of its own people alone.
+-- period was closed only those above it are still unsaved. The organization of the term is asked for in its own scope, or in that of whoever pays
+-- for nobody else: one that uses its payer's credits learns of its own people alone.
 create or replace function identity.term_credits(of_subscription_id int, of_organization_id int) returns table (is_shown boolean,
     purchased bigint, used bigint, removed bigint, unsaved int, own_people int, first_tests jsonb, organizations jsonb)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -44,16 +43,15 @@ begin
     testers as (select coalesce(jsonb_agg(jsonb_build_object('organizationId', t.tester, 'organizationName', o.name, 'people', t.people)
         order by t.people desc, o.name, o.id), '[]') as list
       from (select e.tester, sum(e.people)::int as people from each e group by e.tester) t join organizations o on o.id = t.tester),
-    booked as (select * from identity.booked_in_term(term.organization_id, term.id, term.family, term.starts_on, term.ends_on)),
+    booked as (select * from identity.booked_credits(term.organization_id, term.id, term.family)),
     shown as (select term.organization_id = any (reach) as yes)
     select shown.yes, case when shown.yes then booked.purchased else 0 end, case when shown.yes then booked.used else 0 end,
       case when shown.yes then booked.removed else 0 end, case when shown.yes then greatest(people.n - booked.counted, 0)::int else 0 end,
       people.own, case when shown.yes then days.list else '[]' end, case when shown.yes then testers.list else '[]' end
     from people, days, testers, booked, shown;
 end $$;
-
 -- The credits of terms for the report of internal staff: what was bought, used and taken back in the period of each, and who was tested
--- and is booked nowhere yet. Counted as in term_credits.
+-- and is booked nowhere yet.
 create or replace function identity.term_sums(of_subscription_ids int[]) returns table (subscription_id int, purchased int, used int,
     removed int, unsaved int)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -66,7 +64,7 @@ begin
       from product_subscriptions s where s.id = any ($1) and s.deleted_at is null) term
     cross join lateral (select coalesce(sum(c.people), 0) as n from tested_counts c where c.organization_id = term.organization_id
       and c.family = term.family and c.period_start = term.starts_on) people
-    cross join lateral identity.booked_in_term(term.organization_id, term.id, term.family, term.starts_on, term.ends_on) booked;
+    cross join lateral identity.booked_credits(term.organization_id, term.id, term.family) booked;
 end $$;
 revoke execute on function identity.term_sums(int[]) from public;
 grant execute on function identity.term_sums(int[]) to app_staff, app_super;
@@ -120,15 +118,6 @@ create or replace function identity.periods_to_close(most int) returns table (or
   where s.deleted_at is null and s.ends_on < d.today and (c.closed_at is null or c.closed_at <= c.changed_at or s.ends_on >= d.today - 3)
   order by c.closed_at nulls first, s.ends_on, s.id limit $1 $$;
 
--- What the entries of a term gave, net of what was taken back, and what of its use staff wrote besides the people that are counted.
-create or replace function identity.booked_credits(of_organization_id int, of_subscription_id int, of_family text)
-  returns table (given bigint, used bigint) language sql stable as $$
-  select coalesce(sum(case when e.type_id in (2, 4) then s.n when e.type_id = 3 then -s.n end), 0),
-    coalesce(sum(s.n) filter (where e.type_id = 1 and not (e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate'))), 0)
-  from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
-  where e.organization_id = $1 and e.family = $3
-    and coalesce(e.subscription_id, identity.term_on($1, $3, e.starts_on)) = $2 $$;
-
 -- Terms of any organization, running or ended two months ago at most, of which something may have to be told or billed: four fifths of what was
 -- bought is used and not everything told of it, more people were tested than bought for, or people and later cycles are billed in arrears. What is
 -- done the rules say. A term in arrears whose last days no invoice bills is found for a year, however long nothing ran.
@@ -148,7 +137,7 @@ create or replace function identity.credits_to_watch(after_id int, most int) ret
       and (t.people > 0 or (s.billing_cycle_id in (2, 3) and greatest(s.system_fee, s.fee_before) > 0 and not s.snooze_invoice))) or (
       (c.told_100_at is null or (not s.snooze_overage and (c.overage_proposed_on is null or c.overage_proposed_on < date_trunc('month', d.today))))
       and exists (select 1 from identity.booked_credits(s.organization_id, s.id, d.family) b
-        where b.given > 0 and 100 * (b.used + t.people) >= 80 * b.given)))
+        where b.purchased > b.removed and 100 * (b.used - b.counted + t.people) >= 80 * (b.purchased - b.removed))))
   order by s.id limit $2 $$;
 
 -- The family of a package tier, as the portal has it.
@@ -160,12 +149,12 @@ create or replace function identity.term_on(of_organization_id int, of_family te
   as $$ select s.id from product_subscriptions s where s.organization_id = $1 and s.deleted_at is null and $3 between s.starts_on and s.ends_on
     and identity.family_of_tier(s.package_tier_id) = $2 order by s.starts_on desc, s.id desc limit 1 $$;
 
-revoke execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int), identity.booked_credits(int,int,text),
-  identity.booked_in_term(int,int,text,date,date), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
+revoke execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int), identity.booked_credits(int,int,text), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
   identity.family_of_tier(int), identity.term_on(int,text,date) from public;
 grant execute on function identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int)
   to app_admin, app_member, app_job, app_super;
 grant execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int) to app;
 grant execute on function identity.family_of_tier(int), identity.term_on(int,text,date) to app_job, app_owner;
+grant execute on function identity.family_of_tier(int) to app_staff, app_super;
 
 reset role;

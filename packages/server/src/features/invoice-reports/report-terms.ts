@@ -77,7 +77,7 @@ export function chosenTerms(
           sql`case when s.starts_on > s.today then 'Prepared' when s.do_not_renew then 'Do not renew' else 'No renewal prepared' end`,
         ]
       : [sql`s.today between s.starts_on and s.ends_on`, sql`s.starts_on desc, s.id desc`, sql`null::text`];
-  return sql`with each as (select s.*, local.today, case when s.package_tier_id in (1, 2, 6) then 'sports' else 'clinical' end as family
+  return sql`with each as (select s.*, local.today, identity.family_of_tier(s.package_tier_id) as family
       from office.product_subscriptions s join office.organizations o on o.id = s.organization_id
         cross join lateral (select (${now.toISOString()}::timestamptz at time zone o.time_zone)::date as today) local
       where s.deleted_at is null)
