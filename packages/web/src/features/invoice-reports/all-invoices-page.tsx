@@ -1,13 +1,12 @@
 import { getInvoiceReport } from '@plumbline/contract/features/invoice-reports/invoice-reports';
-import { SelectInput } from '../../design/form/select-input.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListCard } from '../../platform/list/list-card.tsx';
 import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { InvoiceStateFilter } from './invoice-state-filter.tsx';
 import { allInvoiceColumns } from './report-columns.tsx';
-import { stateOptions } from './state-options.ts';
 
 type AllInvoicesAddress = AddressOf<'/super-admin/all-invoices'>;
 
@@ -36,15 +35,7 @@ export function AllInvoicesPage({ address, onAddressChange }: AllInvoicesPagePro
       searchLabel="Search organization, ID or invoice"
       isCopyable={false}
       unfiltered={{ state: undefined }}
-      filters={
-        <SelectInput
-          label="State"
-          isLabelHidden
-          options={stateOptions}
-          value={address.state ?? 'all'}
-          onChange={(state) => onAddressChange({ state: state === 'all' ? undefined : state, PageNumber: 1 })}
-        />
-      }
+      filters={<InvoiceStateFilter state={address.state} onAddressChange={onAddressChange} />}
       empty={<EmptyState title="No invoices" text="Nobody was billed yet." />}
     />
   );

@@ -13,6 +13,7 @@ import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { DownloadReport } from './download-report.tsx';
 import classes from './invoice-reports.module.css';
+import { filed } from './report-address.ts';
 import { emailLogColumns } from './report-columns.tsx';
 
 type EmailLogAddress = AddressOf<'/super-admin/reporting/email-report'>;
@@ -37,7 +38,6 @@ export function EmailLogPage({ address, onAddressChange, orgId, today, actions }
   const [typed, setTyped] = useState(days);
   const request = { ...listRequestOf(address), ...days, orgId };
   const list = usePagedList(getEmailLogReport, request, (reply) => reply);
-  const { PageNumber: _page, RowsPerPage: _rows, ...filed } = request;
   const change = (part: Partial<typeof days>) => {
     const next = { ...typed, ...part };
     setTyped(next);
@@ -78,7 +78,7 @@ export function EmailLogPage({ address, onAddressChange, orgId, today, actions }
             />
           </fieldset>
           {actions}
-          <DownloadReport call={exportEmailLogReport} request={filed} />
+          <DownloadReport call={exportEmailLogReport} request={filed(request)} />
         </>
       }
       empty={<EmptyState title="No billing e-mails" text="None left between these days." />}

@@ -11,6 +11,7 @@ import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { DownloadReport } from './download-report.tsx';
 import { organizationReportColumns } from './organization-report-columns.tsx';
+import { filed } from './report-address.ts';
 
 type OrganizationReportAddress = AddressOf<'/super-admin/reporting/organization-report'>;
 
@@ -23,7 +24,6 @@ export interface OrganizationReportPageProps {
 export function OrganizationReportPage({ address, onAddressChange }: OrganizationReportPageProps) {
   const { ActiveOnly } = address;
   const request = { ...listRequestOf(address), ActiveOnly };
-  const { PageNumber: _page, RowsPerPage: _rows, ...filed } = request;
   const list = usePagedList(getOrganizationReport, request, ({ report, totalCount }) => ({
     rows: report,
     totalCount,
@@ -47,7 +47,7 @@ export function OrganizationReportPage({ address, onAddressChange }: Organizatio
             checked={ActiveOnly}
             onChange={(on) => onAddressChange({ ActiveOnly: on, PageNumber: 1 })}
           />
-          <DownloadReport call={exportOrganizationReport} request={filed} />
+          <DownloadReport call={exportOrganizationReport} request={filed(request)} />
         </>
       }
       footer="Active: somebody was tested within 180 days. Profiles are the people who belong to it today. The file has all columns."

@@ -2,16 +2,7 @@ import { invoiceReportSorts } from '@plumbline/contract/features/invoice-reports
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 
 export type InvoiceReportsAddress = AddressOf<'/super-admin/reporting/invoice-reports'>;
-/** The reports of the page; the log of mails and who was tested have pages of their own. */
-export type ShownReport =
-  | 'general'
-  | 'unpaid'
-  | 'missing'
-  | 'unsent'
-  | 'subscription'
-  | 'missingSubscription';
-
-/** What each report is sorted by until a person chooses otherwise (B125, B126). */
+/** What each report that shares its address with others is sorted by until a person chooses otherwise (B125, B126). */
 const usual = {
   general: { SortByColumn: 'invoiceDate', SortAscending: false },
   unpaid: { SortByColumn: 'dueDate', SortAscending: true },
@@ -22,7 +13,7 @@ const usual = {
 } as const;
 
 /** The order of a report: what the address says where the report has that column, else its usual one. */
-export function orderOf<Name extends ShownReport>(
+export function orderOf<Name extends keyof typeof usual>(
   report: Name,
   { SortByColumn, SortAscending }: Pick<InvoiceReportsAddress, 'SortByColumn' | 'SortAscending'>,
 ): { SortByColumn: (typeof invoiceReportSorts)[Name][number]; SortAscending: boolean } {
@@ -31,4 +22,13 @@ export function orderOf<Name extends ShownReport>(
   return column === undefined
     ? usual[report]
     : { SortByColumn: column, SortAscending: SortAscending ?? true };
+}
+
+/** Returns the request for the file of a report, which has every row: that of the list without its page. */
+export function filed<Request extends { PageNumber: number; RowsPerPage: number }>({
+  PageNumber: _page,
+  RowsPerPage: _rows,
+  ...rest
+}: Request) {
+  return rest;
 }

@@ -9,29 +9,19 @@ import {
   getUnsentInvoiceReport,
 } from '@plumbline/contract/features/invoice-reports/invoice-reports';
 import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
-import { SelectInput } from '../../design/form/select-input.tsx';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ListCard } from '../../platform/list/list-card.tsx';
 import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import { DownloadReport } from './download-report.tsx';
-import { type InvoiceReportsAddress, orderOf } from './report-address.ts';
+import { InvoiceStateFilter } from './invoice-state-filter.tsx';
+import { filed, type InvoiceReportsAddress, orderOf } from './report-address.ts';
 import { generalColumns, missingColumns, unpaidColumns, unsentColumns } from './report-columns.tsx';
-import { stateOptions } from './state-options.ts';
 
 export interface ReportListProps {
   address: InvoiceReportsAddress;
   onAddressChange(change: Partial<InvoiceReportsAddress>, options?: { replace?: boolean }): void;
-}
-
-/** A request without its page, as a file is asked for. */
-function filed<Request extends { PageNumber: number; RowsPerPage: number }>({
-  PageNumber: _page,
-  RowsPerPage: _rows,
-  ...rest
-}: Request) {
-  return rest;
 }
 
 const bySearch = 'Search organization, ID or invoice';
@@ -56,15 +46,7 @@ export function GeneralReport({ address: given, onAddressChange }: ReportListPro
       unfiltered={{ state: undefined }}
       filters={
         <>
-          <SelectInput
-            label="State"
-            isLabelHidden
-            options={stateOptions}
-            value={address.state ?? 'all'}
-            onChange={(state) =>
-              onAddressChange({ state: state === 'all' ? undefined : state, PageNumber: 1 })
-            }
-          />
+          <InvoiceStateFilter state={address.state} onAddressChange={onAddressChange} />
           <DownloadReport call={exportInvoiceReport} request={filed(request)} />
         </>
       }
