@@ -19,12 +19,18 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { Services } from '../../platform/services.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { everythingManifest } from './everything/everything-manifest.ts';
+import { type EverythingManifest, everythingManifest } from './everything/everything-manifest.ts';
 import { countEverything } from './everything/everything-steps.ts';
 import { fileNameOf } from './export-file-name.ts';
 import { exportsOfAccount } from './export-limits.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
-import { exportSummaryOf, exportWork, insertExport, piecesOfExport } from './export-record.ts';
+import {
+  type ExportRecord,
+  exportSummaryOf,
+  exportWork,
+  insertExport,
+  piecesOfExport,
+} from './export-record.ts';
 import { type RequestedFilter, selectionOf } from './export-selection.ts';
 import { firstPosition } from './export-steps.ts';
 import { enqueueExport } from './make-export.job.ts';
@@ -60,14 +66,10 @@ async function start(
   kind: ExportKind,
   requested: RequestedFilter,
 ) {
-  const { organizationId, accountId, timeZone } = viewer;
-  if (accountId === null) throw new InvariantError('an export was requested without an account');
   const selection = selectionOf(requested, viewer);
   if (!selection.ok) return selection;
-  // Without the lock, two requests at once would each find room for one export.
-  await takeAdvisoryLock(tx, 'exports.start', accountId);
-  const storedCount = (await exportWork.list(tx, organizationId, now, maxStoredExports)).length;
-  if (storedCount >= maxStoredExports) return fail('export.too_many_kept', { count: storedCount });
+  const room = await lockRoom(tx, viewer, now);
+  if (!room.ok) return room;
   const planning = { now, mostRows: services.config.maxExportRows };
   const planned = await (isRawKind(kind)
     ? planRawData(tx, selection.value, kind, planning)
@@ -77,59 +79,65 @@ async function start(
   if (!planned.ok) return planned;
   const { orgId, organizationIds, ...filter } = requested;
   const plan = planned.value;
-  const record = await insertExport(
-    tx,
-    {
-      organizationId,
-      accountId,
+  return ok({
+    export: await storeExport({ tx, viewer, now, services }, room.value, {
       kind,
       filter,
-      timeZone,
       plan,
-      position: firstPosition,
       rowCount: rowsOf(plan),
-    },
+    }),
+  });
+}
+
+/** The account that asks for an export, which is locked; a refusal where it has as many exports as it may. */
+async function lockRoom(tx: Tx, { organizationId, accountId }: InsideViewer, now: Date) {
+  if (accountId === null) throw new InvariantError('an export was requested without an account');
+  // Without the lock, two requests at once would each find room for one export.
+  await takeAdvisoryLock(tx, 'exports.start', accountId);
+  const storedCount = (await exportWork.list(tx, organizationId, now, maxStoredExports)).length;
+  return storedCount >= maxStoredExports
+    ? fail('export.too_many_kept', { count: storedCount })
+    : ok(accountId);
+}
+
+/** Stores an export, and enqueues the job that writes its file. */
+async function storeExport(
+  { tx, viewer: { organizationId, timeZone }, now, services }: StartContext,
+  accountId: number,
+  created: Pick<ExportRecord, 'kind' | 'filter' | 'plan' | 'rowCount'>,
+) {
+  const record = await insertExport(
+    tx,
+    { ...created, organizationId, accountId, timeZone, position: firstPosition },
     now,
   );
   await enqueueExport(services, tx, { organizationId, id: record.id });
-  return ok({ export: exportSummaryOf(record, now) });
+  return exportSummaryOf(record, now);
 }
 
 /** Everything since the organization began, in the scope of a System Admin. */
 export const startEverythingExportHandler = handle(
   startEverythingExport,
   async ({ tx, viewer, now, services }) => {
-    const { organizationId, accountId, timeZone, kind, groupIds } = viewer;
-    if (accountId === null) throw new InvariantError('an export was requested without an account');
-    await takeAdvisoryLock(tx, 'exports.start', accountId);
-    const storedCount = (await exportWork.list(tx, organizationId, now, maxStoredExports)).length;
-    if (storedCount >= maxStoredExports) return fail('export.too_many_kept', { count: storedCount });
+    const room = await lockRoom(tx, viewer, now);
+    if (!room.ok) return room;
+    const { kind, groupIds } = viewer;
     const rowCount = await countEverything(tx);
-    const today = now.toISOString().slice(0, 10);
-    const record = await insertExport(
-      tx,
-      {
-        organizationId,
-        accountId,
-        kind: 'everything',
-        filter: {
-          startDate: firstCountedDay,
-          endDate: today,
-          groupIds: [],
-          profileIds: [],
-          isCovidOnly: false,
-          includeSurveys: true,
-        },
-        timeZone,
-        plan: { ...emptyPlan, madeAt: now.toISOString(), hasNames: true, madeFor: { kind, groupIds } },
-        position: firstPosition,
-        rowCount,
+    const summary = await storeExport({ tx, viewer, now, services }, room.value, {
+      kind: 'everything',
+      filter: {
+        startDate: firstCountedDay,
+        endDate: now.toISOString().slice(0, 10),
+        groupIds: [],
+        profileIds: [],
+        isCovidOnly: false,
+        includeSurveys: true,
       },
-      now,
-    );
-    await recordList(tx, startEverythingExport.path, rowCount, { exportId: record.id });
-    await enqueueExport(services, tx, { organizationId, id: record.id });
-    return ok({ export: exportSummaryOf(record, now) });
+      plan: { ...emptyPlan, madeAt: now.toISOString(), hasNames: true, madeFor: { kind, groupIds } },
+      rowCount,
+    });
+    await recordList(tx, startEverythingExport.path, rowCount, { exportId: summary.id });
+    return ok({ export: summary });
   },
   { limits },
 );
@@ -165,6 +173,9 @@ export const deleteExportHandler = handle(deleteExport, async ({ request, tx, vi
   return ok({});
 });
 
+const packManifest = (manifest: EverythingManifest) =>
+  packPiece('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), 0);
+
 export const downloadExportHandler = handleInPhases(
   downloadExport,
   async ({ request, viewer, now, services: { files }, inScope }) => {
@@ -179,26 +190,21 @@ export const downloadExportHandler = handleInPhases(
     });
     if (!found.ok) return found;
     const { record, pieces } = found.value;
-    if (record.kind === 'everything') {
-      const manifest = everythingManifest(key.organizationId, record.createdAt, pieces);
-      const last = await packPiece('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), 0);
-      return ok({
-        bytes: zipOfPieces(
-          [...pieces, last],
-          (piece) => ('packed' in piece ? piece.packed : files.readPiece(record.folder, piece.hash)),
-          record.createdAt,
-        ),
-        fileName: fileNameOf(record, key.organizationId),
-      });
-    }
+    const manifests =
+      record.kind === 'everything'
+        ? [await packManifest(everythingManifest(key.organizationId, record.createdAt, pieces))]
+        : [];
     const [head] = pieces;
     const readPiece = ({ hash }: { hash: string }) => files.readPiece(record.folder, hash);
     // The first piece is read before the reply begins: afterwards, a failing storage could only break the reply off.
     const first = head === undefined ? null : await readPiece(head);
     return ok({
       bytes: zipOfPieces(
-        pieces,
-        async (piece) => (piece === head && first !== null ? first : readPiece(piece)),
+        [...pieces, ...manifests],
+        async (piece) => {
+          if ('packed' in piece) return piece.packed;
+          return piece === head && first !== null ? first : readPiece(piece);
+        },
         record.createdAt,
       ),
       fileName: fileNameOf(record, key.organizationId),

@@ -291,3 +291,13 @@ test('a User may not take everything out, nor may internal staff', async () => {
   for (const as of [member, staff])
     expect(await refusalOf(server, startEverythingExport, {}, as)).toMatchObject({ status: 403 });
 });
+
+test('where storage has lost the first piece, the download is refused before its file begins', async () => {
+  const [one] = (await server.sendOk(getExports, {}, admin)).exports;
+  const [stored] = await server.db.owner<{ folder: string }>(
+    sql`select folder from exports where organization_id = ${organizationId} and id = ${one?.id ?? 0}`,
+  );
+  await server.services.files.purgePieces(stored?.folder ?? '');
+  const { status } = await server.sendForFile(downloadExport, { exportId: one?.id ?? 0 }, admin);
+  expect(status).toBe(500);
+});
