@@ -1,13 +1,10 @@
-import { type CsvValue, csvLine, formatDateTime } from '@plumbline/domain';
+import { type CsvValue, formatDateTime } from '@plumbline/domain';
 import type { ZipFile } from '../../platform/files/zip-archive.ts';
+import { csvBytes } from '../../platform/spreadsheets/csv-bytes.ts';
 import type { GroupRow } from './group-record.ts';
 import type { ReportProfile } from './groups-report-rows.ts';
 
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
-
-const csv = (lines: readonly (readonly CsvValue[])[]): Uint8Array =>
-  // The files begin with the mark by which spreadsheets recognize UTF-8.
-  new TextEncoder().encode(`\uFEFF${lines.map((cells) => `${csvLine(cells)}\r\n`).join('')}`);
 
 /**
  * Returns the files of the groups report: `groups.csv`, and for each group the profiles in it, by id. A file is named after the id
@@ -26,7 +23,7 @@ export function groupsReportFiles(
     {
       name: 'groups.csv',
       bytes: () =>
-        csv([
+        csvBytes([
           ['Group ID', 'Name', 'Status', 'Default group', 'Number of Profiles', 'In an open event', 'Tests'],
           ...listed.map(({ group, members }) => [
             group.id,
@@ -41,7 +38,8 @@ export function groupsReportFiles(
     },
     ...listed.map(({ group, members }) => ({
       name: `profiles/group-${group.id}.csv`,
-      bytes: () => csv([profileHead(timeZone), ...members.map((member) => profileLine(member, timeZone))]),
+      bytes: () =>
+        csvBytes([profileHead(timeZone), ...members.map((member) => profileLine(member, timeZone))]),
     })),
   ];
 }

@@ -12,8 +12,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { zipArchive } from '../../platform/files/zip-archive.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { csvBytes } from '../../platform/spreadsheets/csv-bytes.ts';
 import { bookedInvoices, closedOf, nextMonthOf, readClosedMonths } from './read-books.ts';
-import { csvBytes, utc } from './report-files.ts';
+import { utc } from './report-files.ts';
 
 async function booksOf(tx: Tx, now: Date) {
   const months = await readClosedMonths(tx);

@@ -1,16 +1,13 @@
 import { type ColumnOf, type InvoiceReportName, invoiceReportHeaders } from '@plumbline/contract';
-import { type CsvValue, csvLine } from '@plumbline/domain';
+import type { CsvValue } from '@plumbline/domain';
 import type { ZipFile } from '../../platform/files/zip-archive.ts';
+import { csvBytes } from '../../platform/spreadsheets/csv-bytes.ts';
 import { mostFiled } from './report-sql.ts';
 
 /** The value of each column of a report, for one row. */
 export type CellsOf<Name extends InvoiceReportName, Row> = Readonly<
   Record<ColumnOf<Name>, (row: Row) => CsvValue>
 >;
-
-/** Lines as a file of comma-separated values. It begins with the mark by which spreadsheets recognize UTF-8. */
-export const csvBytes = (lines: readonly (readonly CsvValue[])[]): Uint8Array =>
-  new TextEncoder().encode(`\uFEFF${lines.map((cells) => `${csvLine(cells)}\r\n`).join('')}`);
 
 /**
  * The files of a report: its rows under the headers that the page has, and a readme that says its filters, when it was made, and what each column

@@ -1,7 +1,8 @@
-import { type CsvValue, csvLine } from '@plumbline/domain';
+import type { CsvValue } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { csvBytes } from '../../../platform/spreadsheets/csv-bytes.ts';
 import type { Cursor, Span } from '../chosen-tests.ts';
 import { tablesOut } from './table-rules.ts';
 
@@ -68,8 +69,7 @@ const asCsv = (table: string): EverythingStep => ({
         const values = rows.map(({ line }) => JSON.parse(line) as Record<string, unknown>);
         const names = Object.keys(values[0] ?? {});
         if (names.length === 0) return new Uint8Array();
-        const lines = [names, ...values.map((row) => names.map((name) => cellOf(row[name])))];
-        return encode(`\uFEFF${lines.map((cells) => `${csvLine(cells)}\r\n`).join('')}`);
+        return csvBytes([names, ...values.map((row) => names.map((name) => cellOf(row[name])))]);
       },
       rows: rows.length,
       profileIds: [],
