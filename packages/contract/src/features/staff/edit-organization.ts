@@ -17,6 +17,7 @@ export const getOrganizationToEdit = defineCall({
 
 /** A System Admin of an organization: one of its staff, whom internal staff may name. */
 export const adminAccount = z.object({ id, firstName: z.string(), lastName: z.string() });
+export type AdminAccount = z.infer<typeof adminAccount>;
 
 export const getAdminAccounts = defineCall({
   path: 'Admin/GetAdminAccounts',

@@ -1,4 +1,4 @@
-import type { StaffOrganization } from '@plumbline/contract';
+import type { AdminAccount, StaffOrganization } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { isInactive, lastTestedOn } from '../../records/organizations/last-tested.ts';
@@ -40,13 +40,6 @@ export async function readStaffOrganization(
     automatedBillingAcceptedDate: autoPayAcceptedAt?.toISOString() ?? null,
     isInactive: isInactive(row.lastTestedOn, now),
   };
-}
-
-/** An account that may administer an organization. */
-export interface AdminAccount {
-  id: number;
-  firstName: string;
-  lastName: string;
 }
 
 /** The System Admins of an organization, by name. */
