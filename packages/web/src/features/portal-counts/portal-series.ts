@@ -1,5 +1,6 @@
 import type { PortalDay } from '@plumbline/contract';
 import { type PortalSeries, portalSeries } from '@plumbline/domain/clinical/measures/test-series';
+import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
 import type { ChartData } from '../../design/chart/chart-data.ts';
 import type { ChartColumn } from '../../design/chart/column-option.ts';
 
@@ -27,13 +28,6 @@ export type HistoryDays = (typeof historyChoices)[number];
 
 const dayMs = 86_400_000;
 const dayText = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 10);
-const nameOf = (date: string) =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 /** One column a day, also for days without a test, the oldest first. */
 export function columnsOf(
@@ -48,7 +42,7 @@ export function columnsOf(
     const date = dayText(first + index * dayMs);
     return {
       label: shown === 0 ? date.slice(0, 7) : date.slice(5),
-      name: nameOf(date),
+      name: formatLongCalendarDate(date) ?? date,
       values: [counts.get(date) ?? 0],
     };
   });
