@@ -58,7 +58,7 @@ test.each([
       parseSearch,
       stringifySearch,
     });
-    // No provider is around it: the page brings what the frame gives to all others.
+    // No provider is around the page: it brings what the frame gives to all others.
     const screen = await render(<RouterProvider router={router as never} />);
     await expect.element(screen.getByText(shows)).toBeVisible();
   },

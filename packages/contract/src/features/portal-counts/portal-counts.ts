@@ -61,7 +61,7 @@ export const getHistoricalDailyTestCounts = defineCall({
   summary: 'Tests of each day since August 1, 2013 by kind, without those of demo organizations.',
   reads: ['test', 'organization'],
   response: z.object({
-    /** The first day that is counted, and the day of the newest count. */
+    /** The first day that is counted, and today (America/Chicago). */
     since: calendarDate,
     today: calendarDate,
     /** Days with a test, the oldest first. */

@@ -42,13 +42,13 @@ const page = async (request: RequestInputOf<typeof getAllOrgConnects>) => {
 };
 const paying = ['Alpha Parent', 'Gamma Paid', 1, 2];
 const connected = ['Alpha Parent', 'Beta Child', 3, 2];
-const asked = ['Beta Child', 'Gamma Paid', 2, 1];
+const requested = ['Beta Child', 'Gamma Paid', 2, 1];
 const declined = ['Beta Child', 'Alpha Parent', 4, 3];
 
 test('B103: all connections and requests of all organizations, and who pays for whom once', async () => {
-  expect(await page({})).toEqual({ said: [connected, paying, declined, asked], totalCount: 4 });
+  expect(await page({})).toEqual({ said: [connected, paying, declined, requested], totalCount: 4 });
   expect((await page({ SortByColumn: 'requestedOn', SortAscending: false })).said).toEqual([
-    asked,
+    requested,
     declined,
     connected,
     paying,
@@ -57,8 +57,8 @@ test('B103: all connections and requests of all organizations, and who pays for 
 });
 
 test('B103: found by the name or id of either side, by type and by status', async () => {
-  expect((await page({ SearchString: 'gamma' })).said).toEqual([paying, asked]);
-  expect((await page({ SearchString: String(childId) })).said).toEqual([connected, declined, asked]);
+  expect((await page({ SearchString: 'gamma' })).said).toEqual([paying, requested]);
+  expect((await page({ SearchString: String(childId) })).said).toEqual([connected, declined, requested]);
   expect((await page({ orgConnectTypeId: 1 })).said).toEqual([paying]);
   expect((await page({ orgConnectStatusTypeId: 3 })).said).toEqual([declined]);
   expect((await page({ SearchString: '%' })).said).toEqual([]);

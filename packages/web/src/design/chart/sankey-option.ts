@@ -1,11 +1,11 @@
 import { chartSeries } from '../tokens.ts';
 import type { ReadColor } from './use-chart.ts';
 
-/** A node of a sankey; its key is not shown, since one name may stand at several depths. */
+/** A node of a sankey; its key is not shown, since a name may be at several depths. */
 export interface SankeyNode {
   key: string;
   name: string;
-  /** Its column, from 0. */
+  /** The column of the node, from 0. */
   depth: number;
 }
 

@@ -10,7 +10,7 @@ export interface RowDetailsToggleProps {
   onToggle: () => void;
 }
 
-/** Opens and closes what is shown below a row. It is above the link that covers the row. */
+/** Opens and closes the details below a row. The button is above the link that covers the row. */
 export function RowDetailsToggle({ name, isOpen, onToggle }: RowDetailsToggleProps) {
   return (
     <span className={classes.toggle}>

@@ -110,7 +110,7 @@ test('B109 B203 B447 B465: identity, address, flags, administrator and tests are
   });
 });
 
-test('a refusal is shown in the dialog, and what was typed stays', async () => {
+test('a refusal is shown in the dialog, and what was typed is not lost', async () => {
   const { screen, onClose } = await open(() => ({
     status: 409,
     code: 'organization.changed_meanwhile',
