@@ -10,7 +10,7 @@ import { useIsPhone } from '../use-is-phone.ts';
 import type { DataColumn, TablePaging, TableSort } from './data-column.ts';
 import classes from './data-table.module.css';
 import { PhoneRows } from './phone-rows.tsx';
-import { RowDetailsToggle } from './row-details.tsx';
+import { type OpenRows, type RowDetails, RowDetailsToggle } from './row-details.tsx';
 import { SortableHead } from './sortable-head.tsx';
 import { tableCsv } from './table-csv.ts';
 import { TableFooter } from './table-footer.tsx';
@@ -27,8 +27,7 @@ export interface DataTableProps<Row extends RowData> {
   rowHref?: (row: Row) => string | null;
   /** `_blank` opens the rows' links in a new tab. */
   rowTarget?: '_blank';
-  /** What unfolds below a row, and what the row is called by the button that unfolds it. */
-  rowDetails?: { nameOf: (row: Row) => string; render: (row: Row) => ReactNode };
+  rowDetails?: RowDetails<Row>;
   /** The row whose content is open on the page: marked, and read out as the current one. */
   currentKey?: string | null | undefined;
   /** The present sorting; with `onSortChange` the caller sorts, without it this is only the start. */
@@ -88,12 +87,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
     </>
   );
-}
-
-/** Which rows are unfolded, by their keys. */
-export interface OpenRows {
-  has: (key: string) => boolean;
-  toggle: (key: string) => void;
 }
 
 function useOpenRows(): OpenRows {

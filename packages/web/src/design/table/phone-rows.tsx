@@ -5,7 +5,7 @@ import { AppLink } from '../link/app-link.tsx';
 import { Skeleton } from '../state/skeleton.tsx';
 import type { DataColumn } from './data-column.ts';
 import classes from './phone-rows.module.css';
-import { RowDetailsToggle } from './row-details.tsx';
+import { type OpenRows, type RowDetails, RowDetailsToggle } from './row-details.tsx';
 
 export interface PhoneRowsProps<Row extends RowData> {
   label: string;
@@ -14,8 +14,8 @@ export interface PhoneRowsProps<Row extends RowData> {
   rowKey: (row: Row) => string;
   rowHref?: ((row: Row) => string | null) | undefined;
   rowTarget?: '_blank' | undefined;
-  rowDetails?: { nameOf: (row: Row) => string; render: (row: Row) => ReactNode } | undefined;
-  openRows: { has: (key: string) => boolean; toggle: (key: string) => void };
+  rowDetails?: RowDetails<Row> | undefined;
+  openRows: OpenRows;
   /** The row whose content is open on the page. */
   currentKey?: string | null | undefined;
   isLoading: boolean;

@@ -5,6 +5,7 @@ import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
+import type { RowDetails } from '../../design/table/row-details.tsx';
 import { queryFailure } from '../api/query-failure.tsx';
 import type { AddressChangeOptions } from '../navigation/use-address.ts';
 import { isListFiltered } from './is-list-filtered.ts';
@@ -25,8 +26,7 @@ export interface ListTableProps<Row extends RowData, Address extends SomeListAdd
   rowHref?: (row: Row) => string | null;
   /** `_blank` opens the rows' links in a new tab. */
   rowTarget?: '_blank';
-  /** What unfolds below a row, and what the row is called by the button that unfolds it. */
-  rowDetails?: { nameOf: (row: Row) => string; render: (row: Row) => ReactNode };
+  rowDetails?: RowDetails<Row>;
   /** The row whose content is open on the page. */
   currentKey?: string | null | undefined;
   address: Address;
