@@ -147,6 +147,7 @@ export * from './features/reports/new-pdf-report.ts';
 export * from './features/reports/pdf-sync.ts';
 export * from './features/reports/pdf-sync-failures.ts';
 export * from './features/reports/print-report.ts';
+export * from './features/roster/partner-roster.ts';
 export * from './features/roster/roster-calls.ts';
 export * from './features/roster/roster-import.ts';
 export * from './features/roster/roster-list-words.ts';

@@ -34,8 +34,8 @@ import { welcomeAdministrator } from './features/organizations/welcome-administr
 import { countPortal, recountPortal } from './features/portal-counts/count-portal.jobs.ts';
 import { notifyImport } from './features/profiles/notify-import.job.ts';
 import { deliverReport, findDueReports } from './features/reports/deliver-report.job.ts';
-import { checkRosterJob } from './features/roster/check-roster.job.ts';
-import { importRosterJob } from './features/roster/import-roster.job.ts';
+import { checkRosterJob, checkSentRosterJob } from './features/roster/check-roster.job.ts';
+import { importRosterJob, importSentRosterJob } from './features/roster/import-roster.job.ts';
 import { purgeRosters } from './features/roster/purge-rosters.job.ts';
 import { undoRosterJob } from './features/roster/undo-roster.job.ts';
 import { closeExpiredGrants } from './features/staff/close-expired-grants.job.ts';
@@ -69,6 +69,7 @@ const list: readonly Job[] = [
   changeGroups,
   chargeInvoiceByItself,
   checkRosterJob,
+  checkSentRosterJob,
   closeExpiredGrants,
   closePeriods,
   countPortal,
@@ -91,6 +92,7 @@ const list: readonly Job[] = [
   findProfilesToRenew,
   findTermsToRenew,
   importRosterJob,
+  importSentRosterJob,
   inviteTested,
   lookUpCard,
   lookUpPayment,

@@ -27,6 +27,7 @@ import { partnerReportRoute } from './features/reports/partner-report.ts';
 import { reportOfTest } from './features/reports/report-of-test.ts';
 import { reportsHandlers } from './features/reports/reports.routes.ts';
 import { rosterHandlers } from './features/roster/roster.routes.ts';
+import { sentRosterRoutes } from './features/roster/sent/sent-roster.handlers.ts';
 import { schoolsHandlers } from './features/schools/schools.routes.ts';
 import { searchHandlers } from './features/search/search.routes.ts';
 import { sharingHandlers } from './features/sharing/sharing.routes.ts';
@@ -83,6 +84,6 @@ export const viewerOf = viewerOfToken;
 
 /** Where systems of partners ask by key, and with no session. */
 export const partnerDoors: readonly PartnerDoor[] = [
-  { base: partnerBase, routes: [...pullRoutes, partnerReportRoute] },
+  { base: partnerBase, routes: [...pullRoutes, ...sentRosterRoutes, partnerReportRoute] },
   fhirDoor(reportOfTest),
 ];

@@ -23,6 +23,8 @@ export interface PartnerCall<
   response: Response;
   /** The refusals of its own, beyond those every one has. */
   errors: readonly ErrorCode[];
+  /** The largest body; 64 KB unless told. */
+  bodyLimitBytes?: number;
 }
 
 /** The address that all of them are below. What changes what is answered gets another version. */

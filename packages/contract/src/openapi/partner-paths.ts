@@ -34,6 +34,7 @@ function operation(call: PartnerCall): JsonObject {
     tags: ['partner'],
     summary: call.summary,
     ...(call.scope === 'anyKey' ? {} : { 'x-key-scope': call.scope }),
+    ...(call.bodyLimitBytes === undefined ? {} : { 'x-body-limit-bytes': call.bodyLimitBytes }),
     security: [{ key: [] }],
     parameters,
     ...(call.body === null

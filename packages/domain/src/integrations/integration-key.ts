@@ -86,8 +86,12 @@ export const keyScopes = [
   'reports:read',
   'deliveries:write',
   'fhir:read',
+  'roster:write',
 ] as const;
 export type KeyScope = (typeof keyScopes)[number];
+
+/** What a new key is allowed where nobody chose: everything but writing who the organization's people are. */
+export const usualKeyScopes: readonly KeyScope[] = keyScopes.filter((scope) => scope !== 'roster:write');
 
 /** What an address asks of a key: a scope, or no more than that it works. */
 export type KeyNeed = KeyScope | 'anyKey';

@@ -14,6 +14,7 @@ const names: Readonly<Record<RosterField, readonly string[]>> = {
     'patient',
     'patientname',
   ],
+  externalId: ['externalid', 'externalidentifier'],
   birthDate: ['birthdate', 'dateofbirth', 'dob', 'birthday', 'born', 'birth', 'bdate'],
   sex: ['sex', 'sexatbirth', 'birthsex', 'mf'],
   gender: ['gender', 'genderidentity'],

@@ -99,7 +99,7 @@ test('who may write what: every grant of every role', async () => {
     'app_member: delete code_notifications, roster_import_rows, roster_imports',
     'app_member: insert code_notifications, codes, events, export_pieces, exports, result_decisions, roster_import_rows, roster_imports',
     'app_member: update code_notifications, codes, events, exports, pdf_sync_intents, results, roster_import_rows, roster_imports, tests',
-    'app_partner: insert pdf_sync_intents',
+    'app_partner: insert pdf_sync_intents, roster_import_rows, roster_imports',
     'app_partner: update pdf_sync_intents',
     'app_staff: delete school_decisions',
     'app_staff: insert closed_months, school_decisions',

@@ -44,6 +44,27 @@ export const rosterErrors = {
     message: '{count} rows may be people who are here already. Choose what becomes of them first.',
   },
   'roster.nothing_to_import': { status: 422, message: 'No row is left to import.' },
+  'roster.sent': {
+    status: 409,
+    message: 'A partner’s system sent this roster and chose its columns. They cannot be changed here.',
+  },
+  'roster.changed': {
+    status: 409,
+    message:
+      'The roster or the people here changed since that dry run. Read the dry run again, and apply that.',
+  },
+  'roster.key_reused': {
+    status: 409,
+    message: 'Another roster was sent with this idempotency key. Send the new one with a new key.',
+  },
+  'roster.too_many_sent': {
+    status: 409,
+    message: '{count} rosters of this integration are stored already. Each is kept for 14 days.',
+  },
+  'roster.protocol_unknown': {
+    status: 422,
+    message: 'The organization has no protocol of that name that people could be given.',
+  },
   'roster.not_imported': {
     status: 422,
     message: 'This roster is not imported, so there is nothing to undo.',

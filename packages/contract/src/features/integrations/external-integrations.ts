@@ -1,4 +1,4 @@
-import { keyScopes } from '@plumbline/domain';
+import { keyScopes, usualKeyScopes } from '@plumbline/domain';
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { calendarDate, email, id, instant, int32 } from '../../core/fields.ts';
@@ -61,7 +61,7 @@ const integrationFacts = {
   otherApiPartner: optionalText,
   orgUrlPrefix: optionalText,
   /** What its key may do; of no use for direct messages. */
-  scopes: scopes.max(keyScopes.length).default([...keyScopes]),
+  scopes: scopes.max(keyScopes.length).default([...usualKeyScopes]),
 };
 
 export const getExternalIntegrations = defineCall({

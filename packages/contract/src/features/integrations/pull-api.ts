@@ -2,6 +2,7 @@ import { acknowledgedOutcomes, keyScopes } from '@plumbline/domain';
 import { z } from 'zod';
 import { calendarDate, id, instant } from '../../core/fields.ts';
 import { definePartnerCall, type PartnerCall } from '../../core/partner-call.ts';
+import { partnerRosterCalls } from '../roster/partner-roster.ts';
 
 /** The most entries of one answer or request. */
 export const maxPulled = 100;
@@ -167,11 +168,12 @@ export const acknowledgeDeliveries = definePartnerCall({
   errors: [],
 });
 
-/** The pull API. */
+/** Everything that systems of partners ask: the pull API, and a roster in. */
 export const partnerCalls: readonly PartnerCall[] = [
   getPartnerKey,
   getPartnerPeople,
   getPartnerTests,
   getPartnerReport,
   acknowledgeDeliveries,
+  ...partnerRosterCalls,
 ];

@@ -81,6 +81,7 @@ export const checkRoster = defineCall({
   errors: [
     'roster.not_found',
     'roster.busy',
+    'roster.sent',
     'roster.column_missing',
     'roster.column_twice',
     'roster.group_needed',

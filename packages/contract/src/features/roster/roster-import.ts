@@ -79,6 +79,8 @@ export const rosterImportSummary = z.object({
   format: z.enum(['csv', 'xlsx']),
   status: z.enum(rosterStatuses),
   rowCount: z.int(),
+  /** A partner's system sent it, and every System Admin sees it. */
+  isSent: z.boolean(),
   /** Whether the running step has stopped; asking for the step again continues it. */
   ...workProgress,
   createdOn: instant,

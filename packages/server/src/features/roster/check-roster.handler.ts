@@ -14,6 +14,7 @@ export const checkRosterHandler = handle(
     const key = { organizationId, id: rosterImportId };
     const roster = await rosterWork.lock(tx, key, now);
     if (roster === undefined) return fail('roster.not_found');
+    if (roster.integrationId !== null) return fail('roster.sent');
     const mayStart = roster.status === 'uploaded' || roster.status === 'checked';
     const mayStartAgain = roster.status === 'checking' && rosterWork.isStalled(roster, now);
     if (!mayStart && !mayStartAgain) return fail('roster.busy');

@@ -1,25 +1,40 @@
-import type { RosterSettings } from '@plumbline/contract';
+import type { RosterChoice, RosterSettings } from '@plumbline/contract';
 import { type ComparedPerson, type MatchBand, type Population, populationOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Threads } from '../../platform/threads/threads.ts';
+import { judgeHolders, refuseSharedIds, skipUnchanged } from './external-ids.ts';
 import { findCandidates } from './find-candidates.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 import { readingFor } from './roster-context.ts';
 import { endStep, rosterWork } from './roster-record.ts';
 
 const checkedRoster = z.object({ rosterImportId: z.int(), today: z.iso.date() });
-type CheckRun = JobRun<z.output<typeof checkedRoster>, 'account'>;
+/** What the check needs of its job, whoever that acts for. */
+interface CheckRun {
+  data: z.output<typeof checkedRoster>;
+  requestedBy: { organizationId: number };
+  signal: AbortSignal;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
 
 /** Reads every row and finds who has a profile already, as the account that requested the check: nobody is found outside its groups. */
 export const checkRosterJob = defineJob({
   name: 'roster.check',
   actsFor: 'account',
+  data: checkedRoster,
+  run: check,
+});
+
+/** The same of a roster that a partner's system sent, as the organization. */
+export const checkSentRosterJob = defineJob({
+  name: 'roster.check_sent',
+  actsFor: 'organization',
   data: checkedRoster,
   run: check,
 });
@@ -40,6 +55,9 @@ interface CheckedRow extends ReadRow {
   matches: StoredMatch[];
   /** Profiles of the same name and birth date, also beyond the matches that are shown. */
   sameProfileIds: number[];
+  /** What becomes of it without a person's choice. */
+  choice: RosterChoice | null;
+  matchProfileId: number | null;
 }
 
 const rowsAtOnce = 500;
@@ -52,12 +70,14 @@ async function check(run: CheckRun, { clock, config, threads }: Services): Promi
   const read = await transaction(async (tx) => {
     const roster = await rosterWork.find(tx, key, clock.now());
     if (roster?.status !== 'checking' || roster.settings === null) return null;
-    const rows = await readRows(tx, key, roster.settings, { config, today: data.today });
-    return { rows, profiles: await profilesInReach(tx, organizationId) };
+    const isSent = roster.integrationId !== null;
+    const rows = await readRows(tx, key, roster.settings, { config, today: data.today, areDatesIso: isSent });
+    refuseSharedIds(rows);
+    return { rows, isSent, profiles: await profilesInReach(tx, organizationId) };
   });
   // The roster was deleted meanwhile, or another attempt checked it.
   if (read === null) return;
-  const { rows, profiles } = read;
+  const { rows, isSent, profiles } = read;
   // The comparison assumes that a roster's names and birth dates are distributed like those of the organization's profiles.
   const population = populationOf(
     rows.map(({ person }) => person),
@@ -76,7 +96,7 @@ async function check(run: CheckRun, { clock, config, threads }: Services): Promi
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     run.signal.throwIfAborted();
     const batch = rows.slice(at, at + rowsAtOnce);
-    await findHere(run, threads, { organizationId, population }, batch);
+    await findHere(run, threads, { organizationId, population, isSent }, batch);
     const isOurs = await whileChecking(async (tx) => {
       await storeRows(tx, key, batch);
       await rosterWork.moveOn(tx, key, clock.now(), batch.length);
@@ -90,7 +110,7 @@ async function readRows(
   tx: Tx,
   { organizationId, id }: WorkKey,
   settings: RosterSettings,
-  how: { config: Services['config']; today: string },
+  how: { config: Services['config']; today: string; areDatesIso: boolean },
 ): Promise<CheckedRow[]> {
   const reading = await readingFor(tx, organizationId, settings, how);
   const stored = await tx.query<{ rowNumber: number; cells: string[] }>(
@@ -100,13 +120,14 @@ async function readRows(
   );
   return stored.map(({ rowNumber, cells }) => {
     const row = readRow(cells, reading);
-    return { rowNumber, matches: [], sameProfileIds: [], person: personOf(row, settings), ...row };
+    const person = personOf(row, settings);
+    return { rowNumber, matches: [], sameProfileIds: [], choice: null, matchProfileId: null, person, ...row };
   });
 }
 
 /** The groups that distinguish a row: only those of its own cell, since everybody of the file joins the others. */
 function personOf({ facts }: ReadRow, settings: RosterSettings): ComparedPerson {
-  const { firstName, lastName, birthDate, sex, email, graduationYear, groupIds } = facts;
+  const { firstName, lastName, birthDate, sex, email, externalId, graduationYear, groupIds } = facts;
   const own = groupIds.filter((id) => !settings.groupIds.includes(id));
   return {
     firstName,
@@ -114,6 +135,7 @@ function personOf({ facts }: ReadRow, settings: RosterSettings): ComparedPerson 
     birthDate,
     sex,
     email: email ?? null,
+    externalId: externalId ?? null,
     graduationYear: graduationYear ?? null,
     groupIds: own,
   };
@@ -149,7 +171,7 @@ async function findWithin(threads: Threads, rows: readonly CheckedRow[]): Promis
 async function findHere(
   run: CheckRun,
   threads: Threads,
-  { organizationId, population }: { organizationId: number; population: Population },
+  { organizationId, population, isSent }: { organizationId: number; population: Population; isSent: boolean },
   batch: readonly CheckedRow[],
 ): Promise<void> {
   const named = batch.filter(isNamed);
@@ -164,8 +186,10 @@ async function findHere(
     const row = named[place];
     if (row === undefined) continue;
     row.sameProfileIds = here[place]?.sameIds ?? [];
+    judgeHolders(row, { holderIds: here[place]?.holderIds ?? [], matches, isSent });
     for (const { id, ...match } of matches) addMatch(row, { profileId: id, rowNumber: null, ...match });
   }
+  if (isSent) await run.transaction((tx) => skipUnchanged(tx, organizationId, batch));
 }
 
 function addMatch(
@@ -179,26 +203,29 @@ function addMatch(
     .slice(0, shownMatches);
 }
 
-/** A row without a match will be created; a person decides about the others. */
+/** A row without a match will be created; a person decides about the others, unless an external id said who it is. */
 async function storeRows(
   tx: Tx,
   { organizationId, id }: WorkKey,
   rows: readonly CheckedRow[],
 ): Promise<void> {
-  const stored = rows.map(({ rowNumber, facts, problems, matches, sameProfileIds }) => ({
-    rowNumber,
-    facts,
-    problems,
-    matches,
-    sameProfileIds,
-    choice: problems.length === 0 && matches.length === 0 ? 'create' : null,
-  }));
+  const stored = rows.map(
+    ({ rowNumber, facts, problems, matches, sameProfileIds, choice, matchProfileId }) => ({
+      rowNumber,
+      facts,
+      problems,
+      matches,
+      sameProfileIds,
+      choice: problems.length === 0 && matches.length === 0 ? 'create' : choice,
+      matchProfileId,
+    }),
+  );
   await tx.query(
     sql`update roster_import_rows r set facts = n.facts, problems = n.problems, matches = n.matches, choice = n.choice,
       same_profile_ids = array(select s.id::int from jsonb_array_elements_text(n."sameProfileIds") s (id)),
-      match_profile_id = null, is_checked = true
+      match_profile_id = n."matchProfileId", is_checked = true
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
-      as n ("rowNumber" int, facts jsonb, problems jsonb, matches jsonb, "sameProfileIds" jsonb, choice text)
+      as n ("rowNumber" int, facts jsonb, problems jsonb, matches jsonb, "sameProfileIds" jsonb, choice text, "matchProfileId" int)
     where r.organization_id = ${organizationId} and r.import_id = ${id} and r.row_number = n."rowNumber"`,
     'roster.store_rows',
   );

@@ -7,19 +7,19 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 export async function countRows(tx: Tx, organizationId: number, id: number): Promise<RosterCounts> {
   const [counts] = await tx.query<RosterCounts>(
     sql`with judged as (
-      select choice, outcome, problems <> '[]' as has_problems, is_checked,
-        case when problems = '[]' then matches -> 0 ->> 'band' end as band
+      select choice, outcome, problems <> '[]' as has_problems, is_checked and matches = '[]' as is_fresh,
+        case when problems = '[]' and outcome is null then matches -> 0 ->> 'band' end as band
       from roster_import_rows where organization_id = ${organizationId} and import_id = ${id}
     )
     select count(*) filter (where has_problems)::int as problems,
-      count(*) filter (where is_checked and not has_problems and band is null)::int as fresh,
+      count(*) filter (where is_fresh and not has_problems)::int as fresh,
       count(*) filter (where band = 'nearlyCertain')::int as nearly_certain,
       count(*) filter (where band = 'likely')::int as likely,
       count(*) filter (where band = 'possible')::int as possible,
       count(*) filter (where band is not null and choice is null)::int as undecided,
-      count(*) filter (where choice = 'create')::int as to_create,
-      count(*) filter (where choice = 'update')::int as to_update,
-      count(*) filter (where choice = 'skip')::int as to_skip,
+      count(*) filter (where choice = 'create' and outcome is null)::int as to_create,
+      count(*) filter (where choice = 'update' and outcome is null)::int as to_update,
+      count(*) filter (where choice = 'skip' and outcome is null)::int as to_skip,
       count(*) filter (where outcome = 'created')::int as created,
       count(*) filter (where outcome = 'updated')::int as updated,
       count(*) filter (where outcome = 'skipped')::int as skipped,

@@ -16,6 +16,8 @@ export interface FoundHere {
   candidates: Candidate[];
   /** The profiles with the same name and birth date. */
   sameIds: number[];
+  /** The profiles with the same external id. */
+  holderIds: number[];
 }
 
 /**
@@ -35,6 +37,7 @@ export async function findCandidates(
     lastName: lastName.trim(),
     born: birthDate,
     swapped: birthDate === null ? null : daySwapped(birthDate),
+    externalId: people[place]?.externalId ?? null,
     year: birthDate === null ? null : Number(birthDate.slice(0, 4)),
   }));
   /** The profiles that share a key, up to the limit beyond which the key distinguishes nobody. */
@@ -46,14 +49,14 @@ export async function findCandidates(
   // The query is materialized: without statistics of the tables the database would run the lookups once for each profile.
   const rows = await tx.query<Candidate & { place: number; isSame: boolean }>(
     sql`with people as materialized (
-      select p.place, p.born, p.swapped, make_date(p.year, 1, 1) as year_start, make_date(p.year, 12, 31) as year_end,
+      select p.place, p.born, p.swapped, p."externalId" as external_id, make_date(p.year, 1, 1) as year_start, make_date(p.year, 12, 31) as year_end,
         scope.folded(p."firstName") as first_name, scope.folded(p."lastName" || ' ' || p."firstName") as sort_name,
         scope.folded(p."lastName" || ' ' || left(p."firstName", 1)) as name_key,
         scope.folded(p."firstName" || ' ' || left(p."lastName", 1)) as swapped_key,
         scope.folded(left(p."lastName", 1)) as last_initial, scope.folded(left(p."lastName", ${lastBeginning})) as last_beginning,
         scope.folded(left(p."firstName", ${firstBeginning})) as first_beginning
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-        as p (place int, "firstName" text, "lastName" text, born date, swapped date, year int)
+        as p (place int, "firstName" text, "lastName" text, born date, swapped date, year int, "externalId" text)
     ), shared as materialized (
       select people.place, c.profile_id, c.is_same
       from people cross join lateral (
@@ -67,6 +70,8 @@ export async function findCandidates(
           union all ${sharing(sql`sort_name >= people.last_beginning and sort_name < people.last_beginning || ${beyondLetters}
             and starts_with(sort_first_name, people.first_beginning)`)}
           union all ${sharing(sql`sort_first_name = people.first_name and birth_date between people.year_start and people.year_end`)}
+          union all (select id, false from profiles where organization_id = ${organizationId}
+            and external_id = people.external_id limit ${largestBlock})
         ) keyed group by keyed.profile_id
       ) c
     )
@@ -79,10 +84,13 @@ export async function findCandidates(
     join profiles p on p.id = shared.profile_id`,
     'roster.candidates',
   );
-  const found: FoundHere[] = people.map(() => ({ candidates: [], sameIds: [] }));
+  const found: FoundHere[] = people.map(() => ({ candidates: [], sameIds: [], holderIds: [] }));
   for (const { place, isSame, ...candidate } of rows) {
     found[place]?.candidates.push(candidate);
     if (isSame) found[place]?.sameIds.push(candidate.id);
+    const externalId = people[place]?.externalId ?? null;
+    if (externalId !== null && candidate.externalId === externalId)
+      found[place]?.holderIds.push(candidate.id);
   }
   return found;
 }

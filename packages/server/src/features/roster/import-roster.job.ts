@@ -1,6 +1,7 @@
 import type { RosterChoice } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
@@ -9,9 +10,11 @@ import { runSteps, type StepOutcome } from '../../platform/long-work/run-steps.t
 import type { Services } from '../../platform/services.ts';
 import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
 import { insertProfiles } from '../../records/profiles/insert-profile.ts';
+import { holdersOf } from './external-ids.ts';
 import type { RosterFacts } from './read-row.ts';
 import { groupsInReach, isProtocolInReach } from './roster-context.ts';
-import { endStep, rosterWork } from './roster-record.ts';
+import { endStep, type RosterRecord, rosterWork } from './roster-record.ts';
+import { mayIntegrationGoOn } from './sent/integration-in-force.ts';
 import { type Update, updatePeople } from './update-people.ts';
 import { writtenPerson } from './written-person.ts';
 
@@ -25,6 +28,20 @@ export const importRosterJob = defineJob({
     await runSteps(run, {
       step: () => importBatch(run, key, services),
       handOver: (tx) => enqueueImport(services, tx, key),
+    });
+  },
+});
+
+/** The same of a roster that a partner's system sent, as the organization, while its key works. */
+export const importSentRosterJob = defineJob({
+  name: 'roster.import_sent',
+  actsFor: 'organization',
+  data: z.object({ rosterImportId: z.int() }),
+  run: async (run, services) => {
+    const key = { organizationId: run.requestedBy.organizationId, id: run.data.rosterImportId };
+    await runSteps(run, {
+      step: () => importBatch(run, key, services, mayIntegrationGoOn),
+      handOver: (tx) => enqueueSentImport(services, tx, key),
     });
   },
 });
@@ -49,14 +66,41 @@ export async function enqueueImport(
   await jobs.enqueue(tx, importRosterJob, { rosterImportId: id }, { onceKey: String(id), organizationId });
 }
 
-function importBatch(run: JobRun, key: WorkKey, { clock }: Services): Promise<StepOutcome> {
+/** The same for a roster that a partner's system sent. */
+export async function enqueueSentImport(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  { organizationId, id }: WorkKey,
+): Promise<void> {
+  await jobs.enqueue(
+    tx,
+    importSentRosterJob,
+    { rosterImportId: id },
+    { onceKey: String(id), organizationId },
+  );
+}
+
+const always = async (): Promise<boolean> => true;
+
+function importBatch(
+  run: Pick<JobRun, 'transaction'>,
+  key: WorkKey,
+  { clock }: Services,
+  mayGoOn: (tx: Tx, roster: RosterRecord, now: Date) => Promise<boolean> = always,
+): Promise<StepOutcome> {
   return run.transaction(async (tx) => {
     const now = clock.now();
     const roster = await rosterWork.lock(tx, key, now);
     if (roster?.status !== 'importing' || roster.settings === null) return 'done';
+    if (!(await mayGoOn(tx, roster, now))) {
+      await endStep(tx, key, now, 'checked');
+      return 'done';
+    }
+    // Two imports at once would each find that a person is not there yet.
+    await takeAdvisoryLock(tx, 'roster.import', key.organizationId);
     const rows = await openRows(tx, key);
     if (rows.length === 0) {
-      await endStep(tx, key, now, 'imported');
+      await endStep(tx, key, now, (await hasUndecided(tx, key)) ? 'checked' : 'imported');
       return 'done';
     }
     const protocolId = roster.settings.defaultOrganizationProtocolId;
@@ -81,9 +125,20 @@ function openRows(tx: Tx, { organizationId, id }: WorkKey): Promise<OpenRow[]> {
   return tx.query<OpenRow>(
     sql`select row_number, facts, problems, choice, match_profile_id, person_uuid
     from roster_import_rows where organization_id = ${organizationId} and import_id = ${id} and outcome is null
+      and (choice is not null or problems <> '[]')
     order by row_number limit ${rowsAtOnce}`,
     'roster.open_rows',
   );
+}
+
+/** Whether rows wait for a person's decision, as possible duplicates of a roster that was sent do. */
+async function hasUndecided(tx: Tx, { organizationId, id }: WorkKey): Promise<boolean> {
+  const found = await tx.query(
+    sql`select row_number from roster_import_rows where organization_id = ${organizationId} and import_id = ${id}
+      and outcome is null limit 1`,
+    'roster.undecided',
+  );
+  return found.length > 0;
 }
 
 interface Judged {
@@ -101,6 +156,8 @@ interface Surroundings {
   homes: ReadonlyMap<number, number>;
   /** The numbers of rows whose person somebody else added since the check. */
   arrived: ReadonlySet<number>;
+  /** The profiles that have an external id of the rows. */
+  holders: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Decides once more about each row, in the viewer's own scope, since days may lie between the check and now. */
@@ -112,6 +169,11 @@ async function judge(tx: Tx, key: WorkKey, rows: readonly OpenRow[], protocolId:
     hasProtocol: await isProtocolInReach(tx, organizationId, protocolId),
     homes: await homesOf(tx, key, rows),
     arrived: await arrivedSince(tx, key, rows),
+    holders: await holdersOf(
+      tx,
+      key,
+      rows.flatMap(({ facts }) => facts?.externalId ?? []),
+    ),
   };
   const judged: Judged = { created: [], updated: [], skipped: [], rejected: [] };
   for (const row of rows) {
@@ -129,10 +191,14 @@ async function judge(tx: Tx, key: WorkKey, rows: readonly OpenRow[], protocolId:
 /** Returns why a row can no longer be imported since the check; null when it can. */
 function reasonToReject(
   { rowNumber, facts, choice, matchProfileId }: OpenRow,
-  { organizationId, groups, hasProtocol, homes, arrived }: Surroundings,
+  { organizationId, groups, hasProtocol, homes, arrived, holders }: Surroundings,
 ): string | null {
   if (choice === null || choice === 'skip') return null;
   if (!facts.groupIds.every((id) => groups.has(id))) return 'A group is not one you can choose any more.';
+  const others = (holders.get(facts.externalId ?? '') ?? []).filter(
+    (holder) => choice === 'create' || holder !== matchProfileId,
+  );
+  if (others.length > 0) return 'Somebody else here has this external id.';
   if (choice === 'update') {
     const home = homes.get(matchProfileId ?? 0);
     if (home === undefined) return 'That profile is not here any more.';

@@ -21,6 +21,7 @@ import { rosterChoicesOf } from './read-choices.ts';
 
 /** The facts of a person in a row. The key of an empty cell is missing. */
 export interface RosterFacts extends ComparedPerson {
+  externalId?: string;
   gender?: number;
   height?: number;
   weight?: number;
@@ -42,6 +43,8 @@ export interface RosterFacts extends ComparedPerson {
 /** The settings and limits that rows are read with. */
 export interface RowReading {
   settings: Pick<RosterSettings, 'columns' | 'dateOrder' | 'isMetric' | 'groupIds'>;
+  /** Dates are YYYY-MM-DD and nothing else: a system wrote them. */
+  areDatesIso: boolean;
   /** The groups that whoever imports may choose. */
   groups: readonly { id: number; name: string }[];
   layout: ProfileLayout;
@@ -83,6 +86,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   Object.assign(
     facts,
     present({
+      externalId: row.externalId(),
       gender: row.choice('gender', rosterChoicesOf.gender),
       height: row.measure('height', readHeight),
       weight: row.measure('weight', readWeight),
@@ -167,6 +171,8 @@ class RowCells {
     const text = this.text(field);
     if (text === '') return undefined;
     const { dateOrder } = this.#reading.settings;
+    if (this.#reading.areDatesIso && !/^\d{4}-\d{2}-\d{2}$/.test(text))
+      return this.#say(field, 'is to be written YYYY-MM-DD, with neither a time nor a time zone');
     const date = readDate(text, dateOrder, this.#reading.today);
     if (date === null) return this.#say(field, `is no date in the order ${orderWords[dateOrder]}`);
     return date < '1900-01-01' ? this.#say(field, 'is before 1900') : date;
@@ -176,6 +182,12 @@ class RowCells {
     const text = this.text(field);
     if (text === '') return undefined;
     return readChoice(text, choices) ?? this.#say(field, 'is none of the choices of the form');
+  }
+
+  externalId(): string | undefined {
+    const text = this.text('externalId');
+    if (text === '') return undefined;
+    return text.length <= 100 ? text : this.#say('externalId', 'may not be greater than 100 characters');
   }
 
   measure(

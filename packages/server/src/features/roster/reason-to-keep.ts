@@ -65,7 +65,7 @@ export async function reasonsToKeep(
   const profileIds = sql.param(rows.map(({ profileId }) => profileId));
   const found = await tx.query<ChangesSince>(
     sql`with opened as materialized (select o.id from identity.opened_profiles(${profileIds}::int[]) o (id))
-    select r.row_number, r.outcome = 'updated' as is_updated, r.after -> 'person' <> ${writtenPerson(sql`p`)} as is_changed,
+    select r.row_number, r.outcome = 'updated' as is_updated, jsonb_build_object('externalId', p.external_id) || (r.after -> 'person') <> ${writtenPerson(sql`p`)} as is_changed,
       m.default_protocol_id is distinct from (i.settings ->> 'defaultOrganizationProtocolId')::int
         or array(select g.group_id from profile_groups g where g.organization_id = m.organization_id and g.profile_id = p.id
           order by 1) <> array(select distinct j.id::int from jsonb_array_elements_text(r.facts -> 'groupIds') j (id) order by 1)

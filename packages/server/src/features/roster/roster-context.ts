@@ -49,12 +49,17 @@ export async function readingFor(
   tx: Tx,
   organizationId: number,
   settings: RosterSettings,
-  { config, today }: { config: Pick<Config, 'latestMobileAppVersion'>; today: string },
+  {
+    config,
+    today,
+    areDatesIso,
+  }: { config: Pick<Config, 'latestMobileAppVersion'>; today: string; areDatesIso: boolean },
 ): Promise<RowReading> {
   const { enableSportsProfileProperties } = await preferencesOf(tx, organizationId);
   const { latestMobileAppVersion } = config;
   return {
     settings,
+    areDatesIso,
     groups: await groupsInReach(tx, organizationId),
     layout: profileLayout({ enableSportsProfileProperties, latestMobileAppVersion }),
     today,

@@ -14,19 +14,23 @@ import {
 } from '../../platform/long-work/long-work.ts';
 import { storedMs } from './roster-limits.ts';
 
-/** An import as it is stored. Row-level security shows an account its own imports only. */
+/** An import as it is stored. Row-level security shows an account its own imports, and System Admins those of partners. */
 export interface RosterRecord extends WorkRow {
   fileName: string;
   format: 'csv' | 'xlsx';
   status: RosterStatus;
   headers: string[];
   settings: RosterSettings | null;
+  /** The integration whose system sent it; null: somebody uploaded a file. */
+  integrationId: number | null;
+  /** Of the dry run that the system applied. */
+  appliedFingerprint: string | null;
   rowCount: number;
   createdAt: Date;
   expiresAt: Date;
 }
 
-const columns = sql`id, file_name, format, status, headers, settings, row_count,
+const columns = sql`id, file_name, format, status, headers, settings, row_count, integration_id, applied_fingerprint,
   done_count, created_at, finished_at, expires_at, moved_at`;
 
 const states: Readonly<Record<RosterStatus, WorkState>> = {
@@ -46,19 +50,20 @@ export const rosterWork = defineLongWork<RosterRecord>({
   stateOf: ({ status }) => states[status],
 });
 
-/** Returns the account's own imports, newest first. */
+/** Returns the account's own imports, and for a System Admin those that systems of partners sent, newest first. */
 export const listRosters = (tx: Tx, organizationId: number, now: Date): Promise<RosterRecord[]> =>
-  rosterWork.list(tx, organizationId, now, rosterLimits.maxImports);
+  rosterWork.list(tx, organizationId, now, 5 * rosterLimits.maxImports);
 
 /** Translates an import to an entry of the list. */
 export function rosterSummary(roster: RosterRecord, now: Date): RosterImportSummary {
-  const { id, fileName, format, status, rowCount, createdAt, expiresAt } = roster;
+  const { id, fileName, format, status, rowCount, integrationId, createdAt, expiresAt } = roster;
   return {
     id,
     fileName,
     format,
     status,
     rowCount,
+    isSent: integrationId !== null,
     ...rosterWork.progressOf(roster, now),
     createdOn: createdAt.toISOString(),
     expiresOn: expiresAt.toISOString(),

@@ -159,7 +159,7 @@ export const chooseRosterRowsHandler = handle(
     const changed = await tx.query<{ rowNumber: number }>(
       sql`update roster_import_rows set choice = ${choice}, match_profile_id = ${profile}
       where organization_id = ${organizationId} and import_id = ${rosterImportId} and is_checked and problems = '[]'
-        and ${meant} and ${isFound} returning row_number`,
+        and outcome is null and ${meant} and ${isFound} returning row_number`,
     );
     if (named !== null && changed.length === 0) return fail('profile.not_found');
     return ok({ changedCount: changed.length });

@@ -20,9 +20,11 @@ export const startRosterImportHandler = handle(
       return ok({});
     if (status !== 'checked' && status !== 'importing') return fail('roster.busy');
     if (status === 'checked') {
-      const { undecided, toCreate, toUpdate } = await countRows(tx, organizationId, rosterImportId);
+      const counts = await countRows(tx, organizationId, rosterImportId);
+      const { undecided, toCreate, toUpdate, created, updated } = counts;
       if (undecided > 0) return fail('roster.undecided', { count: undecided });
-      if (toCreate + toUpdate === 0) return fail('roster.nothing_to_import');
+      // Where a part was imported already, one whose rest is skipped is ended by it.
+      if (toCreate + toUpdate + created + updated === 0) return fail('roster.nothing_to_import');
       await beginStep(tx, key, now, 'importing');
     } else await rosterWork.takeUp(tx, key, now);
     await enqueueImport({ jobs }, tx, key);

@@ -49,7 +49,8 @@ async function personOf(tx: Tx, profileId: number): Promise<WrittenPerson> {
   return found.person;
 }
 
-function withFacts(person: WrittenPerson, facts: RosterFacts): WrittenPerson {
+/** The value with what a row says of it; an empty cell changes nothing. */
+export function withFacts(person: WrittenPerson, facts: RosterFacts): WrittenPerson {
   const { groupIds: _groupIds, additionalData, birthDate, sex, ...rest } = facts;
   return {
     ...person,

@@ -30,7 +30,9 @@ export const uploadRosterHandler = handleInPhases(
     return inScope(async (tx) => {
       // Without the lock two uploads at once would each find room for one.
       await takeAdvisoryLock(tx, 'roster.upload', accountId);
-      const stored = (await listRosters(tx, organizationId, now)).length;
+      const stored = (await listRosters(tx, organizationId, now)).filter(
+        ({ integrationId }) => integrationId === null,
+      ).length;
       if (stored >= rosterLimits.maxImports) return fail('roster.too_many_kept', { count: stored });
       const [created] = await tx.query<{ id: number }>(
         sql`insert into roster_imports (organization_id, account_id, file_name, format, headers, row_count, expires_at)

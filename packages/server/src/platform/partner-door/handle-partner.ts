@@ -46,7 +46,7 @@ export function handlePartnerFile<Q extends z.ZodObject, B extends z.ZodObject>(
 }
 
 function bind<Q extends z.ZodObject, B extends z.ZodObject>(
-  { method, path, scope, audits, query, body }: PartnerCall<Q, B>,
+  { method, path, scope, audits, query, body, bodyLimitBytes }: PartnerCall<Q, B>,
   run: (context: PartnerContext, request: PartnerRequest<Q, B>) => ReturnType<PartnerRoute['answer']>,
 ): PartnerRoute {
   return {
@@ -54,6 +54,7 @@ function bind<Q extends z.ZodObject, B extends z.ZodObject>(
     path,
     scope,
     audits,
+    ...(bodyLimitBytes === undefined ? {} : { bodyLimitBytes }),
     answer: async (context) => {
       const asked =
         query === null ? null : query.safeParse(valuesOf(query, context.query), { error: misfitText });

@@ -26,6 +26,7 @@
  * endpoint) are its `openRoutes`.
  */
 
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProfileReads } from '../audit/profile-reads.ts';
@@ -71,9 +72,16 @@ export async function addPartnerDoor(
 ): Promise<void> {
   const refuse = door.sendRefusal ?? sendRefusal;
   await app.register(async (scope) => {
-    for (const type of door.bodyTypes ?? []) {
+    // Bytes that are not UTF-8 are refused: read leniently, a name would silently become another one.
+    const readJson = app.getDefaultJsonParser('error', 'error');
+    scope.removeContentTypeParser('application/json');
+    for (const type of ['application/json', ...(door.bodyTypes ?? [])]) {
       if (type.endsWith('json'))
-        scope.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+        scope.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
+          const text = utf8Of(body as Buffer);
+          if (text === null) done(Object.assign(new Error('the body is not UTF-8'), { statusCode: 400 }));
+          else readJson(request, text, done);
+        });
       else
         scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) =>
           done(null, new URLSearchParams(String(body))),
@@ -123,6 +131,10 @@ export async function addPartnerDoor(
       });
     }
   });
+}
+
+function utf8Of(bytes: Buffer): string | null {
+  return isUtf8(bytes) ? bytes.toString('utf8') : null;
 }
 
 async function answerOpen(

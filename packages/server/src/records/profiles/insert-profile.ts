@@ -7,6 +7,8 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 /** A person as any of the ways in knows them: who they are is known, the rest as far as it was asked. */
 export type NewPerson = Pick<ProfileFacts, 'firstName' | 'lastName' | 'birthDate' | 'sex'> &
   Partial<Omit<ProfileFacts, 'additionalData'>> & {
+    /** The id that the organization, or a system of its, gave this person. */
+    externalId?: string | undefined;
     additionalData?: Partial<ProfileFacts['additionalData']>;
     /** Whose return makes no second profile. */
     clientUuid?: string | undefined;
@@ -72,11 +74,11 @@ export async function insertProfiles(
 ): Promise<ReadonlyMap<string, number>> {
   const created = await tx.query<{ id: number; clientUuid: string }>(
     sql`insert into profiles (organization_id, client_uuid, first_name, last_name, birth_date, sex, gender, height_in, weight_lb, email,
-      graduation_year, additional)
+      graduation_year, external_id, additional)
     select ${organizationId}, p."clientUuid", p."firstName", p."lastName", p."birthDate", p.sex, p.gender, p.height, p.weight, p.email,
-      p."graduationYear", coalesce(p."additionalData", '{}')
+      p."graduationYear", p."externalId", coalesce(p."additionalData", '{}')
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p ("clientUuid" uuid, "firstName" text, "lastName" text,
-      "birthDate" date, sex text, gender int, height numeric, weight numeric, email text, "graduationYear" int, "additionalData" jsonb)
+      "birthDate" date, sex text, gender int, height numeric, weight numeric, email text, "graduationYear" int, "externalId" text, "additionalData" jsonb)
     returning id, client_uuid`,
     'records.insert_profiles',
   );

@@ -1,7 +1,7 @@
 import type { ExternalIntegration } from '@plumbline/contract';
 import { email } from '@plumbline/contract/core/fields';
 import { emrVendors } from '@plumbline/contract/lookups/organization-lookups';
-import { keyScopes } from '@plumbline/domain/integrations/integration-key';
+import { keyScopes, usualKeyScopes } from '@plumbline/domain/integrations/integration-key';
 import {
   hasIntegrationKey,
   isPartnerOffered,
@@ -50,7 +50,7 @@ export const integrationValues = (
   otherApiPartner: integration?.otherApiPartner ?? '',
   orgUrlPrefix: integration?.orgUrlPrefix ?? '',
   expirationDate: integration?.expirationDate ?? '',
-  scopes: (integration?.scopes ?? keyScopes).map((scope) => keyScopes.indexOf(scope)),
+  scopes: (integration?.scopes ?? usualKeyScopes).map((scope) => keyScopes.indexOf(scope)),
   isEnabled: integration?.isEnabled ?? true,
 });
 
@@ -75,6 +75,7 @@ export const scopeOptions = [
   'Read reports',
   'Acknowledge deliveries',
   'Read FHIR',
+  'Send the roster',
 ].map((label, value) => ({ value, label }));
 
 /** The partners a form offers; an integration's own is always among them, since it never changes. */

@@ -46,7 +46,10 @@ export function RosterImportPage(props: RosterImportPageProps) {
         { label: title },
       ]}
       chips={roster && <Chip tone={statusWords[roster.status].tone}>{statusWords[roster.status].label}</Chip>}
-      meta={roster && `${rowsText(roster.rowCount)} · uploaded ${dateTimeText(roster.createdOn)}`}
+      meta={
+        roster &&
+        `${rowsText(roster.rowCount)} · ${roster.isSent ? 'sent by a partner' : 'uploaded'} ${dateTimeText(roster.createdOn)}`
+      }
     >
       <div className={classes.stack}>
         {roster === undefined ? (
@@ -85,7 +88,10 @@ const writtenTo = ['profile', 'group'] as const;
 function Step({ roster, ...props }: RosterImportPageProps & { roster: RosterImport }) {
   const step = runningStepOf(roster);
   if (step !== null) return <RosterProgress roster={roster} step={step} />;
-  if (roster.status === 'uploaded' || (roster.status === 'checked' && props.address.columns)) {
+  if (
+    roster.status === 'uploaded' ||
+    (roster.status === 'checked' && props.address.columns && !roster.isSent)
+  ) {
     return (
       <RosterColumns
         key={roster.id}

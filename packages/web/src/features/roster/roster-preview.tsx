@@ -38,7 +38,7 @@ export function RosterPreview({ roster, address, onAddressChange, onLeave }: Ros
   const start = useAction(startRosterImport, {
     onDone: () => onAddressChange({ filter: undefined, PageNumber: 1, SearchString: '' }),
   });
-  const isNothing = counts.toCreate + counts.toUpdate === 0;
+  const isNothing = counts.toCreate + counts.toUpdate + counts.created + counts.updated === 0;
   return (
     <>
       <StatStrip>
@@ -73,7 +73,7 @@ export function RosterPreview({ roster, address, onAddressChange, onLeave }: Ros
           {footText(roster)}
         </p>
         <ForgetRosterButton rosterImportId={roster.id} onLeave={onLeave} />
-        <Button onClick={() => onAddressChange({ columns: true })}>Change Columns</Button>
+        {!roster.isSent && <Button onClick={() => onAddressChange({ columns: true })}>Change Columns</Button>}
         {counts.problems > 0 && <RejectsButton rosterImportId={roster.id} />}
         <Button
           variant="primary"
@@ -102,6 +102,8 @@ export function RosterPreview({ roster, address, onAddressChange, onLeave }: Ros
 function footText({ counts }: RosterImport): string {
   if (counts.undecided > 0)
     return `${rowsText(counts.undecided)} may be people who are here already. Choose what becomes of them.`;
+  if (counts.created + counts.updated > 0)
+    return `${rowsText(counts.created + counts.updated)} imported already.`;
   if (counts.toCreate + counts.toUpdate === 0) return 'No row is left to import.';
   return 'Nothing is imported yet.';
 }

@@ -26,6 +26,7 @@ export const aRoster = (
   format: 'csv',
   status: 'checked',
   rowCount: 3,
+  isSent: false,
   doneCount: 0,
   isStalled: false,
   createdOn: '2026-10-06T15:00:00Z',

@@ -1,0 +1,141 @@
+import {
+  applyPartnerRoster,
+  getPartnerRoster,
+  getPartnerRosterRows,
+  sendPartnerRoster,
+  sentRosterLimits,
+} from '@plumbline/contract';
+import { dayInZone } from '@plumbline/domain';
+import { sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { fail, ok } from '../../../platform/http/result.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
+import { handlePartner } from '../../../platform/partner-door/handle-partner.ts';
+import type { PartnerContext, PartnerRoute } from '../../../platform/partner-door/partner-route.ts';
+import { checkSentRosterJob } from '../check-roster.job.ts';
+import { enqueueSentImport } from '../import-roster.job.ts';
+import { beginStep, type RosterRecord, rosterWork } from '../roster-record.ts';
+import { fingerprintOf } from './dry-run.ts';
+import {
+  contentHashOf,
+  countSent,
+  describeRoster,
+  findSent,
+  insertSent,
+  protocolNamed,
+} from './sent-roster.ts';
+import { describeRow, readSentRows } from './sent-rows.ts';
+
+/** Rosters that one integration sends: each is compared with everybody of the organization. */
+const sentByIntegration: Limit = { name: 'partner-roster', max: 30, windowSeconds: 3_600 };
+
+/** A roster of the key's own integration: row-level security shows no other. */
+const ownRoster = (
+  { key, inScope, now }: PartnerContext,
+  id: number | null,
+): Promise<RosterRecord | undefined> =>
+  id === null
+    ? Promise.resolve(undefined)
+    : inScope((tx) => rosterWork.find(tx, { organizationId: key.organizationId, id }, now));
+
+/** How it is, with the rights of the organization: what would become of a row depends on people whom the key does not open. */
+async function answerFor({ key, inJob, now }: PartnerContext, id: number) {
+  const { organizationId } = key;
+  return inJob('roster.describe_sent', async (tx) => {
+    const roster = await rosterWork.find(tx, { organizationId, id }, now);
+    return roster === undefined
+      ? fail('roster.not_found')
+      : ok(await describeRoster(tx, roster, organizationId, now));
+  });
+}
+
+const send = handlePartner(sendPartnerRoster, async (context, { body }) => {
+  const { key, now, services, inScope, inJob } = context;
+  const { organizationId, integrationId } = key;
+  const { idempotencyKey, name, people, protocol } = body;
+  const limit = await services.limits.take(sentByIntegration, String(integrationId));
+  if (!limit.isWithin) return fail('access.too_many_requests', { seconds: limit.retryAfterSeconds });
+  const place = await inJob('roster.place_of_sent', async (tx) => ({
+    protocolId: await protocolNamed(tx, organizationId, protocol),
+    today: await todayOf(tx, organizationId, now),
+  }));
+  const { protocolId, today } = place;
+  if (protocolId === null) return fail('roster.protocol_unknown', {}, { field: 'protocol' });
+  const contentHash = contentHashOf(body);
+  const taken = await inScope(async (tx) => {
+    // What is sent twice at once comes one after the other, and the second one finds the first.
+    await takeAdvisoryLock(tx, 'roster.send', integrationId);
+    const before = await findSent(tx, key, idempotencyKey, contentHash);
+    if (before !== null) return before.isSame ? ok(before.id) : fail('roster.key_reused');
+    const count = await countSent(tx, key);
+    if (count >= sentRosterLimits.stored) return fail('roster.too_many_sent', { count });
+    const id = await insertSent(tx, key, { idempotencyKey, name, people, protocolId }, contentHash, now);
+    if (id === null) throw new InvariantError('the roster was not stored');
+    await services.jobs.enqueue(
+      tx,
+      checkSentRosterJob,
+      { rosterImportId: id, today },
+      { onceKey: String(id) },
+    );
+    return ok(id);
+  });
+  return taken.ok ? answerFor(context, taken.value) : taken;
+});
+
+async function todayOf(tx: Tx, organizationId: number, now: Date): Promise<string> {
+  const [row] = await tx.query<{ zone: string | null }>(
+    sql`select identity.organization_time_zone(${organizationId}) as zone`,
+    'roster.zone',
+  );
+  return dayInZone(now.getTime(), row?.zone ?? 'UTC');
+}
+
+const progress = handlePartner(getPartnerRoster, async (context, { id }) => {
+  const roster = await ownRoster(context, id);
+  return roster === undefined ? fail('roster.not_found') : answerFor(context, roster.id);
+});
+
+const rows = handlePartner(getPartnerRosterRows, async ({ key, now, inScope, auditRead }, { id, query }) =>
+  inScope(async (tx) => {
+    const roster =
+      id === null ? undefined : await rosterWork.find(tx, { organizationId: key.organizationId, id }, now);
+    if (roster === undefined) return fail('roster.not_found');
+    if (roster.status === 'checking') return fail('roster.busy');
+    const found = await readSentRows(tx, key, roster.id, query);
+    const told = found.slice(0, query.limit);
+    // That somebody like this is here is said of them, so it stands in their log.
+    auditRead(told.flatMap(({ matches }) => matches[0]?.profileId ?? []));
+    return ok({ rows: told.map(describeRow), hasMore: found.length > told.length });
+  }),
+);
+
+const apply = handlePartner(applyPartnerRoster, async (context, { id, body }) => {
+  const { key, now, services, inJob } = context;
+  const roster = await ownRoster(context, id);
+  if (roster === undefined) return fail('roster.not_found');
+  const work = { organizationId: key.organizationId, id: roster.id };
+  const begun = await inJob('roster.apply_sent', async (tx) => {
+    const locked = await rosterWork.lock(tx, work, now);
+    if (locked === undefined) return fail('roster.not_found');
+    const { status, appliedFingerprint } = locked;
+    if (status === 'checking') return fail('roster.busy');
+    if (appliedFingerprint !== null) {
+      if (appliedFingerprint !== body.fingerprint) return fail('roster.changed');
+      if (status !== 'importing' || !rosterWork.isStalled(locked, now)) return ok(null);
+      await rosterWork.takeUp(tx, work, now);
+    } else {
+      // Somebody of the organization may have decided about it meanwhile, and imported it.
+      if (status !== 'checked' || (await fingerprintOf(tx, work)) !== body.fingerprint)
+        return fail('roster.changed');
+      await beginStep(tx, work, now, 'importing', [sql`applied_fingerprint = ${body.fingerprint}`]);
+    }
+    await enqueueSentImport(services, tx, work);
+    return ok(null);
+  });
+  return begun.ok ? answerFor(context, roster.id) : begun;
+});
+
+/** A roster in by the partner API: the same import, sent by a system. */
+export const sentRosterRoutes: readonly PartnerRoute[] = [send, progress, rows, apply];
