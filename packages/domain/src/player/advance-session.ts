@@ -1,0 +1,158 @@
+import { afterAnswer, emptyItemsRun, itemsRecording } from './items-run.ts';
+import type { PlayerTest } from './player-test.ts';
+import {
+  isRunning,
+  type PlayerSession,
+  type SessionResult,
+  type SessionRun,
+  type SessionStage,
+  type SkipReason,
+} from './session.ts';
+import type { SessionEvent } from './session-event.ts';
+import {
+  atStep,
+  canSkipNow,
+  currentTest,
+  obstacleTo,
+  placeOf,
+  repetitionsOf,
+  resultOf,
+  withResult,
+} from './session-steps.ts';
+import { afterAttempt, emptyTimedRun, type TimedRun, timedRecording } from './timed-run.ts';
+
+/**
+ * The session after an event.
+ * @param now the device's time with its offset, ISO 8601
+ */
+export function advanceSession(session: PlayerSession, event: SessionEvent, now: string): PlayerSession {
+  const { stage } = session;
+  switch (event.kind) {
+    case 'languageChosen':
+      // What was answered was asked in one language.
+      return session.person === null ? { ...session, languageId: event.languageId } : session;
+    case 'deviceChecked':
+      return stage.at === 'readiness' ? withDevice({ ...session, device: event.device }) : session;
+    case 'personKnown':
+      return stage.at === 'person' ? withPerson(session, event, now) : session;
+    case 'begin':
+      return begin(session);
+    case 'attempt':
+      return attempted(session, event, now);
+    case 'answer':
+      return answered(session, event);
+    case 'itemsDone':
+      return stage.at === 'trials' && stage.run.kind === 'items' ? runDone(session, stage.run, now) : session;
+    case 'skip':
+      return canSkipNow(session) ? skipped(session, event.reason, now) : session;
+    default:
+      return { ...session, stage: movedStage(stage, event.kind) };
+  }
+}
+
+/** The stage after an event that does no more than move on or back. */
+function movedStage(
+  stage: SessionStage,
+  kind: 'pause' | 'resume' | 'send' | 'sendFailed' | 'sent',
+): SessionStage {
+  switch (kind) {
+    case 'pause':
+      return isRunning(stage) ? { at: 'paused', resume: stage } : stage;
+    case 'resume':
+      return stage.at === 'paused' ? stage.resume : stage;
+    case 'send':
+      return stage.at === 'review' ? { at: 'sending' } : stage;
+    case 'sendFailed':
+      return stage.at === 'sending' ? { at: 'review' } : stage;
+    case 'sent':
+      return stage.at === 'sending' ? { at: 'sent' } : stage;
+  }
+}
+
+function withDevice(session: PlayerSession): PlayerSession {
+  const isPossible = session.steps.some(({ measureId }) => obstacleTo(measureId, session) === null);
+  return { ...session, stage: { at: isPossible ? 'person' : 'impossible' } };
+}
+
+function withPerson(
+  session: PlayerSession,
+  { person, isExpedited }: Extract<SessionEvent, { kind: 'personKnown' }>,
+  now: string,
+): PlayerSession {
+  const mode = !session.isScreening && isExpedited ? 'expedited' : session.mode;
+  return atStep({ ...session, person, mode }, 0, now);
+}
+
+/** From the break to the instruction or the next repetition, from the instruction to the practice or the trials. */
+function begin(session: PlayerSession): PlayerSession {
+  const test = currentTest(session);
+  const { stage, mode, repetition } = session;
+  if (test === null) return session;
+  if (stage.at === 'between')
+    return { ...session, stage: repetition === 1 ? { at: 'instruction' } : trialsOf(test) };
+  if (stage.at !== 'instruction') return session;
+  const isPractised = mode === 'assessment' && test.plan.kind === 'timed' && test.plan.practiceCount > 0;
+  return { ...session, stage: isPractised ? { at: 'practice', run: emptyTimedRun } : trialsOf(test) };
+}
+
+const trialsOf = ({ plan }: PlayerTest): SessionStage => ({
+  at: 'trials',
+  run: plan.kind === 'timed' ? emptyTimedRun : emptyItemsRun(plan),
+});
+
+function attempted(
+  session: PlayerSession,
+  { attempt }: Extract<SessionEvent, { kind: 'attempt' }>,
+  now: string,
+): PlayerSession {
+  const { stage, device } = session;
+  const plan = currentTest(session)?.plan;
+  if (plan?.kind !== 'timed' || device === null) return session;
+  if (stage.at === 'practice') {
+    const run = afterAttempt(plan, stage.run, placeOf(session), attempt, device.inputClass);
+    const isOver = run.trials.length >= plan.practiceCount;
+    return { ...session, stage: isOver ? { at: 'trials', run: emptyTimedRun } : { at: 'practice', run } };
+  }
+  if (stage.at !== 'trials' || stage.run.kind !== 'timed') return session;
+  const run = afterAttempt(plan, stage.run, placeOf(session), attempt, device.inputClass);
+  return run.trials.length >= plan.trialCount
+    ? runDone(session, run, now)
+    : { ...session, stage: { at: 'trials', run } };
+}
+
+function answered(session: PlayerSession, event: Extract<SessionEvent, { kind: 'answer' }>): PlayerSession {
+  const { stage } = session;
+  const plan = currentTest(session)?.plan;
+  if (stage.at !== 'trials' || stage.run.kind !== 'items' || plan?.kind !== 'items') return session;
+  return { ...session, stage: { at: 'trials', run: afterAnswer(plan, stage.run, event) } };
+}
+
+/** Keeps what a run recorded, and goes on to the next repetition or the next test. */
+function runDone(session: PlayerSession, run: SessionRun, now: string): PlayerSession {
+  const test = currentTest(session);
+  if (test === null) return session;
+  const { measureId } = test;
+  const done = withResult(session, resultOf(measureId, session.repetition, runFacts(test, run, session)));
+  return session.repetition < repetitionsOf(test, session)
+    ? { ...done, repetition: session.repetition + 1, stage: { at: 'between' } }
+    : atStep(done, session.stepIndex + 1, now);
+}
+
+function runFacts(
+  { plan }: PlayerTest,
+  run: SessionRun,
+  { languageId }: PlayerSession,
+): Partial<SessionResult> {
+  if (run.kind === 'items') return { recording: itemsRecording(run, languageId) };
+  if (plan.kind !== 'timed') return {};
+  const { interruptedCount, earlyCount }: TimedRun = run;
+  return { recording: timedRecording(plan, run), interruptedCount, earlyCount };
+}
+
+/** The repetitions that were done stay; the one that is on is marked as left out, and none follows it. */
+function skipped(session: PlayerSession, reason: SkipReason, now: string): PlayerSession {
+  const measureId = session.steps[session.stepIndex]?.measureId;
+  if (measureId === undefined) return session;
+  const result = resultOf(measureId, session.repetition, { skipReason: reason });
+  return atStep(withResult(session, result), session.stepIndex + 1, now);
+}

@@ -1,0 +1,60 @@
+import { symptomsMeasureId } from '../clinical/measures/survey-measures.ts';
+import { symptomAnswerMax, symptoms } from '../clinical/measures/symptoms.ts';
+import type { ItemsPlan, PlayerTest, PlayerTestKey, TimedPlan } from './player-test.ts';
+
+/** A wait of 1.5 to 5 s and five trials a repetition: a proposal, as is the number of repetitions. */
+const timed: Omit<TimedPlan, 'recording' | 'noGoCount' | 'trialCount'> = {
+  kind: 'timed',
+  practiceCount: 1,
+  foreperiodMs: { min: 1_500, max: 5_000 },
+  answerWithinMs: 3_000,
+  repeatedEarlyCount: 2,
+};
+
+const items = (itemCount: number, maxAnswer: number, crisisItemIndex: number | null = null): ItemsPlan => ({
+  kind: 'items',
+  recording: 'itemAnswers',
+  itemCount,
+  maxAnswer,
+  crisisItemIndex,
+});
+
+const questionnaire = (measureId: number, key: PlayerTestKey, plan: ItemsPlan): PlayerTest => ({
+  measureId,
+  key,
+  plan,
+  repetitions: { screening: 1, assessment: 1, expedited: 1 },
+  inputs: null,
+  minFramesPerSecond: null,
+  needsSight: false,
+});
+
+const reaction = (measureId: number, key: PlayerTestKey, plan: TimedPlan): PlayerTest => ({
+  measureId,
+  key,
+  plan,
+  repetitions: { screening: 1, assessment: 3, expedited: 1 },
+  inputs: ['touch', 'keyboard'],
+  minFramesPerSecond: 50,
+  needsSight: true,
+});
+
+/** Every test that the player can give. A test that is added here appears in every protocol that has its measure. */
+export const playerTests: readonly PlayerTest[] = [
+  reaction(1002, 'reactionTime', { ...timed, recording: 'reactionTrials', trialCount: 5, noGoCount: 0 }),
+  // Ten signals, of which five ask for an answer: the scorer forms its sets of five from the go trials.
+  reaction(1003, 'impulseControl', {
+    ...timed,
+    recording: 'goNoGoTrials',
+    trialCount: 10,
+    noGoCount: 5,
+    practiceCount: 2,
+  }),
+  questionnaire(symptomsMeasureId, 'symptoms', items(symptoms.length, symptomAnswerMax)),
+  questionnaire(1016, 'phq9', items(9, 3, 8)),
+  questionnaire(1017, 'gad7', items(7, 3)),
+];
+
+/** The test of a measure; null where the player has none yet. */
+export const playerTestOf = (measureId: number): PlayerTest | null =>
+  playerTests.find((test) => test.measureId === measureId) ?? null;

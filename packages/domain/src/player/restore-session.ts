@@ -1,0 +1,38 @@
+import { isRunning, type PlayerSession, type RunningStage, type SessionStage } from './session.ts';
+import { currentTest, placeOf } from './session-steps.ts';
+import { afterAttempt, type TimedRun } from './timed-run.ts';
+
+const isSession = (stored: unknown): stored is PlayerSession =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'version' in stored &&
+  stored.version === 1 &&
+  'clientUuid' in stored &&
+  typeof stored.clientUuid === 'string' &&
+  'stage' in stored;
+
+/**
+ * A session that was stored when the browser was closed or killed, ready to go on: a running test waits in a break, and the trial that
+ * was on counts as interrupted. Whether a session that was being sent arrived is not known, so it is sent again under the same id.
+ * @returns null for what is no session of this version
+ */
+export function restoreSession(stored: unknown): PlayerSession | null {
+  if (!isSession(stored)) return null;
+  const { stage } = stored;
+  if (stage.at === 'sending') return { ...stored, stage: { at: 'review' } };
+  return isRunning(stage) ? { ...stored, stage: pausedAt(stored, stage) } : stored;
+}
+
+function pausedAt(session: PlayerSession, stage: RunningStage): SessionStage {
+  if (stage.at === 'practice')
+    return { at: 'paused', resume: { ...stage, run: interrupted(session, stage.run) } };
+  if (stage.at === 'trials' && stage.run.kind === 'timed')
+    return { at: 'paused', resume: { ...stage, run: interrupted(session, stage.run) } };
+  return { at: 'paused', resume: stage };
+}
+
+function interrupted(session: PlayerSession, run: TimedRun): TimedRun {
+  const plan = currentTest(session)?.plan;
+  if (plan?.kind !== 'timed' || session.device === null) return run;
+  return afterAttempt(plan, run, placeOf(session), { kind: 'interrupted' }, session.device.inputClass);
+}

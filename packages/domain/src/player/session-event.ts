@@ -1,0 +1,18 @@
+import type { DeviceCheck, SessionPerson, SkipReason } from './session.ts';
+import type { TimedAttempt } from './timed-run.ts';
+
+/** What can happen in a session. An event that does not fit the stage changes nothing: a second press is harmless. */
+export type SessionEvent =
+  | { kind: 'languageChosen'; languageId: number }
+  | { kind: 'deviceChecked'; device: DeviceCheck }
+  | { kind: 'personKnown'; person: SessionPerson; isExpedited: boolean }
+  | { kind: 'begin' }
+  | { kind: 'attempt'; attempt: TimedAttempt }
+  | { kind: 'answer'; index: number; answer: number | null; sinceLastMs: number }
+  | { kind: 'itemsDone' }
+  | { kind: 'pause' }
+  | { kind: 'resume' }
+  | { kind: 'skip'; reason: SkipReason }
+  | { kind: 'send' }
+  | { kind: 'sendFailed' }
+  | { kind: 'sent' };

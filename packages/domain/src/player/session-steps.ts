@@ -1,0 +1,70 @@
+import type { PlayerTest } from './player-test.ts';
+import { playerTestOf } from './player-tests.ts';
+import { isRunning, type PlayerSession, type SessionResult, type SkipReason } from './session.ts';
+import type { RunPlace } from './timed-run.ts';
+
+/** The test that is on; null outside the steps and where the player does not know the measure. */
+export function currentTest({ steps, stepIndex }: PlayerSession): PlayerTest | null {
+  const step = steps[stepIndex];
+  return step === undefined ? null : playerTestOf(step.measureId);
+}
+
+/** Why this device cannot give the test of a measure; null where it can. */
+export function obstacleTo(measureId: number, { device }: Pick<PlayerSession, 'device'>): SkipReason | null {
+  const test = playerTestOf(measureId);
+  if (test === null || (device !== null && test.inputs?.includes(device.inputClass) === false))
+    return 'notInBrowser';
+  const isSlow =
+    device !== null && test.minFramesPerSecond !== null && device.framesPerSecond < test.minFramesPerSecond;
+  return isSlow ? 'slowDisplay' : null;
+}
+
+export const repetitionsOf = (test: PlayerTest, { mode }: Pick<PlayerSession, 'mode'>): number =>
+  test.repetitions[mode];
+
+/** Goes to a step, past those that this device cannot give, and to the review after the last one. */
+export function atStep(session: PlayerSession, stepIndex: number, now: string): PlayerSession {
+  const step = session.steps[stepIndex];
+  if (step === undefined)
+    return { ...session, stepIndex, stage: { at: 'review' }, completedOn: session.completedOn ?? now };
+  const obstacle = obstacleTo(step.measureId, session);
+  if (obstacle === null)
+    return {
+      ...session,
+      stepIndex,
+      repetition: 1,
+      stage: { at: stepIndex === 0 ? 'instruction' : 'between' },
+    };
+  const result = resultOf(step.measureId, 1, { skipReason: obstacle });
+  return atStep({ ...session, results: [...session.results, result] }, stepIndex + 1, now);
+}
+
+/** Where a run of the session is; the practice is repetition 0. */
+export const placeOf = ({ seed, steps, stepIndex, stage, repetition }: PlayerSession): RunPlace => ({
+  seed,
+  measureId: steps[stepIndex]?.measureId ?? 0,
+  repetition: stage.at === 'practice' ? 0 : repetition,
+});
+
+/** A person may leave out the test that is on, also from the break before it and from a pause. */
+export const canSkipNow = ({ canSkip, stage }: PlayerSession): boolean =>
+  canSkip && (isRunning(stage) || stage.at === 'paused');
+
+export const withResult = (session: PlayerSession, result: SessionResult): PlayerSession => ({
+  ...session,
+  results: [...session.results, result],
+});
+
+export const resultOf = (
+  measureId: number,
+  repetition: number,
+  facts: Partial<SessionResult>,
+): SessionResult => ({
+  measureId,
+  repetition,
+  recording: null,
+  skipReason: null,
+  interruptedCount: 0,
+  earlyCount: 0,
+  ...facts,
+});

@@ -1,0 +1,71 @@
+import { findMeasure } from '../clinical/measures/find-measure.ts';
+import type { Recording } from '../clinical/recordings/recording.ts';
+import type { PlayerSession, SessionPerson, SessionResult, SkipReason } from './session.ts';
+
+/** A session as the device API takes it. The same session gives the same submission however often it is sent. */
+export interface PlayerSubmission {
+  clientUuid: string;
+  person: SessionPerson;
+  completedOn: string;
+  inputClass: 'motion' | 'touch' | 'keyboard';
+  note: string | null;
+  device: PlayerDevice;
+  results: { measureId: number; repetition: number; skipped: boolean; recording: Recording | null }[];
+}
+
+/** What the test was taken on. */
+export interface PlayerDevice {
+  appVersion: string;
+  platform: string;
+  deviceModel: string | null;
+  osVersion: string | null;
+}
+
+/** Null until everything of the session is known and the last test is done. */
+export function submissionOf(session: PlayerSession, device: PlayerDevice): PlayerSubmission | null {
+  const { clientUuid, person, completedOn, results } = session;
+  if (person === null || completedOn === null || session.device === null) return null;
+  return {
+    clientUuid,
+    person,
+    completedOn,
+    inputClass: session.device.inputClass,
+    note: noteOf(session),
+    device,
+    results: results.map(({ measureId, repetition, recording }) => ({
+      measureId,
+      repetition,
+      skipped: recording === null,
+      recording,
+    })),
+  };
+}
+
+const reasons: Readonly<Record<SkipReason, string>> = {
+  notInBrowser: 'cannot be taken in a browser',
+  slowDisplay: 'the display was too slow for it',
+  hurts: 'it hurt or made the person feel worse',
+  cannotDo: 'the person could not do it',
+  doNotUnderstand: 'the person did not understand it',
+  doNotWant: 'the person did not want to do it',
+};
+
+/** For staff, in the portal's language: what was left out and why, and what the numbers alone do not tell. */
+function noteOf({ results, device }: PlayerSession): string | null {
+  const sentences = results.flatMap(sentencesOf);
+  if (device !== null && results.some(({ recording }) => recording !== null))
+    sentences.push(
+      `Answered by ${device.pressedWith}; the display drew ${Math.round(device.framesPerSecond)} frames a second.`,
+    );
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function sentencesOf({ measureId, skipReason, interruptedCount, earlyCount }: SessionResult): string[] {
+  const name = findMeasure(measureId)?.name ?? `Test ${measureId}`;
+  const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+  return [
+    ...(skipReason === null ? [] : [`${name} was left out: ${reasons[skipReason]}.`]),
+    ...(interruptedCount === 0 ? [] : [`${name} was interrupted ${times(interruptedCount)} and repeated.`]),
+    ...(earlyCount === 0 ? [] : [`In ${name} an answer came too early ${times(earlyCount)}.`]),
+  ];
+}

@@ -1,0 +1,131 @@
+import type { InputClass, Recording } from '../clinical/recordings/recording.ts';
+import type { ItemsRun } from './items-run.ts';
+import type { SessionMode } from './player-test.ts';
+import type { TimedRun } from './timed-run.ts';
+
+/** Why a test was left out. The first two the player finds out itself; the others a person chooses. */
+export const skipReasons = [
+  'notInBrowser',
+  'slowDisplay',
+  'hurts',
+  'cannotDo',
+  'doNotUnderstand',
+  'doNotWant',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** The reasons that a person can choose. */
+export const personalSkipReasons = ['hurts', 'cannotDo', 'doNotUnderstand', 'doNotWant'] as const;
+
+/** Whose test it is, in the words of the device API. */
+export type SessionPerson =
+  | { kind: 'code' }
+  | { kind: 'nameMatch'; birthDate: string; lastName: string }
+  | { kind: 'idMatch'; birthDate: string; profileId: number }
+  | { kind: 'new'; person: NewSessionPerson };
+
+export interface NewSessionPerson {
+  clientUuid: string;
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  sex: 'M' | 'F';
+  email?: string | undefined;
+}
+
+/** What the readiness check found. */
+export interface DeviceCheck {
+  /** Median of the frames that were looked at. */
+  framesPerSecond: number;
+  /** The longest time from one frame to the next. */
+  worstFrameMs: number;
+  /** Standard deviation of the time from one frame to the next. */
+  jitterMs: number;
+  /** How the person answers for the whole session: baselines never mix the classes. */
+  inputClass: InputClass;
+  /** What was really pressed; a mouse button counts among the keys. */
+  pressedWith: 'finger' | 'pen' | 'mouse' | 'key';
+}
+
+export interface SessionStep {
+  measureId: number;
+  /** The portal's name of the measure, for a test that the player does not know. */
+  name: string;
+}
+
+export interface SessionResult {
+  measureId: number;
+  repetition: number;
+  recording: Recording | null;
+  /** Null where there is a recording. */
+  skipReason: SkipReason | null;
+  /** How often the window was left or the display stood still. */
+  interruptedCount: number;
+  earlyCount: number;
+}
+
+export type SessionRun = TimedRun | ItemsRun;
+
+/** What is on the screen. */
+export type SessionStage =
+  | { at: 'readiness' }
+  /** Nothing of the protocol can be taken here. */
+  | { at: 'impossible' }
+  | { at: 'person' }
+  | { at: 'instruction' }
+  | { at: 'practice'; run: TimedRun }
+  | { at: 'trials'; run: SessionRun }
+  | { at: 'between' }
+  | { at: 'paused'; resume: RunningStage }
+  | { at: 'review' }
+  | { at: 'sending' }
+  | { at: 'sent' };
+
+/** The stages in which a person can take a break. */
+export type RunningStage = Extract<SessionStage, { at: 'instruction' | 'practice' | 'trials' | 'between' }>;
+
+export const runningStages: readonly SessionStage['at'][] = ['instruction', 'practice', 'trials', 'between'];
+
+export const isRunning = (stage: SessionStage): stage is RunningStage => runningStages.includes(stage.at);
+
+/**
+ * One person's sitting, from the readiness check to the hand-over. It is plain data, so that it can be stored after every trial and
+ * continued; `advanceSession` alone changes it.
+ */
+export interface PlayerSession {
+  version: 1;
+  /** Made before the first trial and never changed: sending again is harmless. */
+  clientUuid: string;
+  seed: number;
+  languageId: number;
+  isScreening: boolean;
+  /** A test of the protocol may be left out. */
+  canSkip: boolean;
+  steps: readonly SessionStep[];
+  device: DeviceCheck | null;
+  person: SessionPerson | null;
+  mode: SessionMode;
+  /** Where the person is: the step from 0, the repetition from 1. */
+  stepIndex: number;
+  repetition: number;
+  stage: SessionStage;
+  results: readonly SessionResult[];
+  /** When the last test was done, ISO 8601 with the device's offset; null until then. */
+  completedOn: string | null;
+}
+
+export interface SessionStart
+  extends Pick<PlayerSession, 'clientUuid' | 'seed' | 'languageId' | 'isScreening' | 'canSkip' | 'steps'> {}
+
+export const startSession = (start: SessionStart): PlayerSession => ({
+  version: 1,
+  ...start,
+  device: null,
+  person: null,
+  mode: start.isScreening ? 'screening' : 'assessment',
+  stepIndex: 0,
+  repetition: 1,
+  stage: { at: 'readiness' },
+  results: [],
+  completedOn: null,
+});

@@ -1,0 +1,106 @@
+import type {
+  GoNoGoTrialsRecording,
+  InputClass,
+  ReactionTrialsRecording,
+} from '../clinical/recordings/recording.ts';
+import { validityLimits } from '../clinical/validity/validity-limits.ts';
+import type { TimedPlan } from './player-test.ts';
+import { drawAt, shuffleAt } from './seeded-random.ts';
+
+/** What came of one trial on the screen. */
+export type TimedAttempt =
+  /** From the frame that showed the signal to the answer; below zero it came before the signal. */
+  | { kind: 'answered'; reactionTimeMs: number }
+  | { kind: 'unanswered' }
+  /** The window was left, or the display stood still: nobody knows what was seen when. */
+  | { kind: 'interrupted' };
+
+interface CountedTrial {
+  foreperiodMs: number;
+  isGo: boolean;
+  reactionTimeMs: number | null;
+}
+
+/** One repetition, or the practice before it, as far as it has come. */
+export interface TimedRun {
+  kind: 'timed';
+  /** Trials shown so far, those that are repeated too: each has a wait of its own. */
+  attemptCount: number;
+  trials: readonly CountedTrial[];
+  earlyCount: number;
+  interruptedCount: number;
+  /** Why the last trial is taken again; null where it was not. */
+  repeatReason: 'early' | 'interrupted' | null;
+}
+
+export const emptyTimedRun: TimedRun = {
+  kind: 'timed',
+  attemptCount: 0,
+  trials: [],
+  earlyCount: 0,
+  interruptedCount: 0,
+  repeatReason: null,
+};
+
+/** Where a run is in its session: it decides the waits and the order of the signals. */
+export interface RunPlace {
+  seed: number;
+  measureId: number;
+  /** 0 for the practice. */
+  repetition: number;
+}
+
+/** The trial that comes next. */
+export function nextTrial(
+  plan: TimedPlan,
+  run: TimedRun,
+  { seed, measureId, repetition }: RunPlace,
+): { foreperiodMs: number; isGo: boolean } {
+  const { min, max } = plan.foreperiodMs;
+  const drawn = drawAt(seed, measureId, repetition, run.attemptCount);
+  const kinds = Array.from({ length: plan.trialCount }, (_, index) => index >= plan.noGoCount);
+  const order = shuffleAt(kinds, seed, measureId, repetition, plan.trialCount);
+  return { foreperiodMs: Math.round(min + drawn * (max - min)), isGo: order[run.trials.length] ?? true };
+}
+
+/** The run after one more trial. A trial that was interrupted never counts; early answers are repeated up to the plan's number. */
+export function afterAttempt(
+  plan: TimedPlan,
+  run: TimedRun,
+  place: RunPlace,
+  attempt: TimedAttempt,
+  inputClass: InputClass,
+): TimedRun {
+  const next = { ...run, attemptCount: run.attemptCount + 1, repeatReason: null };
+  if (attempt.kind === 'interrupted')
+    return { ...next, interruptedCount: run.interruptedCount + 1, repeatReason: 'interrupted' };
+  const isEarly =
+    attempt.kind === 'answered' && attempt.reactionTimeMs < validityLimits.anticipation.underMs[inputClass];
+  const earlyCount = run.earlyCount + (isEarly ? 1 : 0);
+  if (isEarly && earlyCount <= plan.repeatedEarlyCount) return { ...next, earlyCount, repeatReason: 'early' };
+  const reactionTimeMs = attempt.kind === 'answered' ? roundedMs(attempt.reactionTimeMs) : null;
+  return {
+    ...next,
+    earlyCount,
+    trials: [...run.trials, { ...nextTrial(plan, run, place), reactionTimeMs }],
+  };
+}
+
+/** Browsers give times in steps of 0.1 ms or coarser. */
+const roundedMs = (ms: number): number => Math.round(ms * 10) / 10;
+
+/** The recording of a repetition, as the device API takes it. */
+export function timedRecording(
+  plan: TimedPlan,
+  { trials }: TimedRun,
+): ReactionTrialsRecording | GoNoGoTrialsRecording {
+  return plan.recording === 'reactionTrials'
+    ? {
+        kind: 'reactionTrials',
+        trials: trials.map(({ foreperiodMs, reactionTimeMs }) => ({ foreperiodMs, reactionTimeMs })),
+      }
+    : {
+        kind: 'goNoGoTrials',
+        trials: trials.map(({ isGo, reactionTimeMs }) => ({ isGo, reactionTimeMs })),
+      };
+}
