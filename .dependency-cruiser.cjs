@@ -33,25 +33,54 @@ module.exports = {
       name: 'contract-imports-domain',
       severity: 'error',
       from: { path: inPackage('contract') },
-      to: { path: '^packages/(server|web|reports)/' },
+      to: { path: '^packages/(server|web|reports|player)/' },
     },
     {
       name: 'reports-below-server',
       severity: 'error',
       from: { path: inPackage('reports') },
-      to: { path: '^packages/(server|web)/' },
+      to: { path: '^packages/(server|web|player)/' },
     },
     {
       name: 'server-not-web',
       severity: 'error',
       from: { path: inPackage('server') },
-      to: { path: inPackage('web') },
+      to: { path: '^packages/(web|player)/' },
     },
     {
       name: 'web-not-server',
       severity: 'error',
       from: { path: inPackage('web') },
+      to: { path: '^packages/(server|reports|player)/' },
+    },
+    {
+      name: 'player-not-server',
+      severity: 'error',
+      from: { path: inPackage('player') },
       to: { path: '^packages/(server|reports)/' },
+    },
+    {
+      name: 'player-of-web-only-its-look',
+      comment:
+        'Brands and tokens are shared; the component library and the features of the portal are too large for a phone in a gym.',
+      severity: 'error',
+      from: { path: `${inPackage('player')}src` },
+      to: {
+        path: inPackage('web'),
+        pathNot:
+          '^packages/web/src/(brand/|design/(color-scheme\\.ts|tokens\\.css|fonts\\.css|global\\.css)$)',
+      },
+    },
+    {
+      name: 'player-knows-calls-by-type',
+      comment: 'The schemas of the contract would double what the player loads; its types cost nothing.',
+      severity: 'error',
+      from: { path: `${inPackage('player')}src` },
+      to: {
+        path: inPackage('contract'),
+        pathNot: '/core/wire\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'platform-below-features',

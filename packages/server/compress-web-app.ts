@@ -6,17 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 /**
- * Writes compressed copies beside the built web app's files. They are packed as small as they get, since they are sent a million
+ * Writes compressed copies beside the files of the apps that were built for browsers. They are packed as small as they get, since they are sent a million
  * times; --quick packs them in a seventh of the time, for a trial on one machine.
  */
 const quality = process.argv.includes('--quick') ? { brotli: 4, gzip: 6 } : { brotli: 11, gzip: 9 };
 const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest|woff)$/;
 const worthwhileBytes = 1_024;
 
-const folder = fileURLToPath(new URL('../web/dist', import.meta.url));
-const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+for (const app of ['web', 'player']) {
+  const folder = fileURLToPath(new URL(`../${app}/dist`, import.meta.url));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+}
 
 async function compressFile(path: string): Promise<void> {
   const { size } = await stat(path);

@@ -17,4 +17,4 @@ process.env.MIGRATIONS_DIR ??= beside('../migrations');
 
 // Only now, since a trace names a file of the bundle by its source only if it was loaded after the maps were asked for.
 const { run } = await import('./main/run.ts');
-await run(beside('../../web/dist'));
+await run({ webFolder: beside('../../web/dist'), playerFolder: beside('../../player/dist') });

@@ -4,18 +4,21 @@ import { type Config, ConfigError, readConfig } from '../platform/config/config.
 import { type Log, openLog } from '../platform/log/log.ts';
 import { announce, announceDatabaseAwaited, announceDemo, complain } from './announce.ts';
 import { runCluster } from './run-cluster.ts';
-import { type DemoFilled, startServer } from './start-server.ts';
+import { type DemoFilled, type StartOptions, startServer } from './start-server.ts';
 
 /** How long requests that were let in may take to finish when the server is told to stop. */
 const stopWithinMs = 10_000;
 
+/** Where the apps lie that were built for browsers. */
+type BuiltApps = Pick<StartOptions, 'webFolder' | 'playerFolder'>;
+
 /** Runs the server until a signal ends it: one process, or as many as WORKERS says. */
-export async function run(webFolder: string): Promise<void> {
+export async function run(built: BuiltApps): Promise<void> {
   const config = settingsOrExit();
   if (cluster.isPrimary && config.workers > 1) {
     runCluster(config.workers, stopWithinMs, (port) => announce({ ...config, port }, true));
   } else {
-    await serve(config, webFolder);
+    await serve(config, built);
   }
 }
 
@@ -29,7 +32,7 @@ function settingsOrExit(): Config {
   }
 }
 
-async function serve(config: Config, webFolder: string): Promise<void> {
+async function serve(config: Config, built: BuiltApps): Promise<void> {
   // Without a reader of its words and its log the portal works on; without these listeners the first line after it would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const log = openLog(config.logLevel, undefined, () =>
@@ -52,7 +55,7 @@ async function serve(config: Config, webFolder: string): Promise<void> {
       config,
       log,
       version: packageJson.version,
-      webFolder,
+      ...built,
       onDatabaseAwaited: announceDatabaseAwaited,
     });
     let isStopping = false;

@@ -32,6 +32,8 @@ export interface StartOptions {
   version: string;
   /** Folder of the built web app; where it has no index.html only the calls are served. */
   webFolder: string;
+  /** Folder of the built test player, which is served where the settings say so. */
+  playerFolder: string;
   /** Told when the database server does not answer yet, with how many seconds the start waits for it. */
   onDatabaseAwaited: (longestSeconds: number) => void;
 }
@@ -62,6 +64,7 @@ export async function startServer({
   log,
   version,
   webFolder,
+  playerFolder,
   onDatabaseAwaited,
 }: StartOptions): Promise<RunningServer> {
   const clock = systemClock;
@@ -117,6 +120,7 @@ export async function startServer({
       browserRoutes,
       partnerDoors,
       webFolder: hasWebApp ? webFolder : null,
+      playerFolder: config.hasTestPlayer ? playerFolder : null,
       version,
       outbox,
     });

@@ -48,6 +48,7 @@ export interface TestServerOptions {
   settings?: Record<string, string>;
   clock?: Clock;
   webFolder?: string;
+  playerFolder?: string;
   /** Of the pool; the embedded database has one anyway. */
   maxConnections?: number;
   /** From which level on lines of the log are kept: all of them unless told. */
@@ -144,6 +145,7 @@ export async function startTestServer({
     partnerDoors: options.partnerDoors ?? [],
     viewerOf: options.viewerOf?.(database, services) ?? (async () => fail('access.signed_out')),
     webFolder: options.webFolder ?? null,
+    playerFolder: options.playerFolder ?? null,
     outbox,
     version: '0.0.0',
   });

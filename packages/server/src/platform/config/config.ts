@@ -59,6 +59,8 @@ export interface Config {
   /** Who of the provider answers disputes of card payments; null: nobody is told by mail. */
   disputesEmail: string | null;
   cobaltOrganizationIds: readonly number[];
+  /** The test player is served at /test. It is not finished. */
+  hasTestPlayer: boolean;
   /** What the newest mobile app asks of people, the profile form asks too. */
   latestMobileAppVersion: string;
   /** Warnings for the person who starts the portal: sentences that repeat no value. */
@@ -204,6 +206,7 @@ function configOf(s: Settings): Omit<Config, 'warnings'> {
     howToPay: s.INVOICE_HOW_TO_PAY ?? [],
     disputesEmail: s.PAYMENT_DISPUTES_EMAIL ?? null,
     cobaltOrganizationIds: s.COBALT_ORGANIZATION_IDS ?? [],
+    hasTestPlayer: s.TEST_PLAYER,
     latestMobileAppVersion: s.LATEST_MOBILE_APP_VERSION,
   };
 }

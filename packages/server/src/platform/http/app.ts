@@ -19,6 +19,7 @@ import { addDocsRoutes } from './docs-routes.ts';
 import type { Handler } from './handle.ts';
 import { addOperationsRoutes, operationsPaths } from './operations-routes.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
+import { addPlayerRoutes } from './player-routes.ts';
 import { refuseNesting } from './refuse-nesting.ts';
 import { sendRefusal } from './replies.ts';
 import { requestIdOf } from './request-id.ts';
@@ -41,6 +42,8 @@ export interface AppParts {
   partnerDoors?: readonly PartnerDoor[];
   /** Folder of the built web app; null serves the calls alone. */
   webFolder: string | null;
+  /** Null where the test player is not served. */
+  playerFolder: string | null;
   /** Of the product, for the API's documents. */
   version: string;
   /** Demo mode's messages; null outside of it, and then the route does not exist. */
@@ -106,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     addDeliveryReportRoutes(app, { secret: config.deliveryReportSecret, database });
   if (config.cards !== null) await addStripeWebhookRoute(app, { cards: config.cards, services, database });
   if (parts.outbox) addOutboxRoutes(app, parts.outbox);
+  if (parts.playerFolder !== null) await addPlayerRoutes(app, parts.playerFolder, config);
   const sendPage = parts.webFolder === null ? null : await addWebRoutes(app, parts.webFolder, config);
   app.setNotFoundHandler((request, reply) => {
     if (sendPage?.(request, reply)) return;

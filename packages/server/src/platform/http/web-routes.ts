@@ -19,7 +19,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => boolean
  * @returns what answers addresses without a file: the pages are routed in the browser
  */
 export async function addWebRoutes(app: FastifyInstance, folder: string, config: Config): Promise<SendPage> {
-  const page = withBrandSettings(await readFile(join(folder, 'index.html'), 'utf8'), config);
+  const page = await readPage(folder, config);
   const { cards } = config;
   const cardPage =
     cards === null
@@ -28,8 +28,23 @@ export async function addWebRoutes(app: FastifyInstance, folder: string, config:
           html: withMeta(page, 'card-processor', cardProcessorOrigin(cards)),
           policy: cardPagePolicy(cards),
         };
+  await addBuiltFiles(app, folder);
+  return (request, reply) => {
+    if (!isPage(request)) return false;
+    asPage(reply);
+    if (cardPage === null || !isBillingPage(request)) reply.send(page);
+    else reply.header('content-security-policy', cardPage.policy).send(cardPage.html);
+    return true;
+  };
+}
+
+/** Serves the files of a built app below an address, apart from its page. */
+export async function addBuiltFiles(app: FastifyInstance, folder: string, prefix = '/'): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
+    prefix,
+    // Only the first registration may add its method to replies, and nothing uses it.
+    decorateReply: false,
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
@@ -41,14 +56,15 @@ export async function addWebRoutes(app: FastifyInstance, folder: string, config:
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return (request, reply) => {
-    if (!isPage(request)) return false;
-    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    if (cardPage === null || !isBillingPage(request)) reply.send(page);
-    else reply.header('content-security-policy', cardPage.policy).send(cardPage.html);
-    return true;
-  };
 }
+
+/** The page of a built app, with what the deployment says about its brand. */
+export const readPage = async (folder: string, config: Config): Promise<string> =>
+  withBrandSettings(await readFile(join(folder, 'index.html'), 'utf8'), config);
+
+/** The head of an answer that is a page: asked for again each time, so that a new version is met at once. */
+export const asPage = (reply: FastifyReply): FastifyReply =>
+  reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
 
 const pathOf = ({ url }: FastifyRequest): string => url.split(/[?#]/, 1)[0] ?? '';
 

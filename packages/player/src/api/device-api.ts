@@ -1,0 +1,69 @@
+import type {
+  matchPerson,
+  ReplyError,
+  RequestInputOf,
+  ResponseOf,
+  redeemCode,
+  submitTests,
+} from '@plumbline/contract';
+import { apiBase, headers } from '@plumbline/contract/core/wire';
+
+/** The calls of the device API that the player makes. Their types alone are imported: the schemas would double its size. */
+interface DeviceCalls {
+  'Device/RedeemCode': typeof redeemCode;
+  'Device/MatchPerson': typeof matchPerson;
+  'Device/SubmitTests': typeof submitTests;
+}
+
+export const noAnswerCode = 'network.no_answer';
+
+/** A call that the portal refused, or that got no answer (`network.no_answer`). */
+export class DeviceApiError extends Error {
+  override readonly name = 'DeviceApiError';
+  readonly code: string;
+
+  constructor({ code, message }: Pick<ReplyError, 'code' | 'message'>) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const noAnswer = { code: noAnswerCode, message: 'The portal did not answer.' };
+const notOurs = { code: '', message: 'The portal answered with something unexpected.' };
+
+/**
+ * Makes a call of the device API.
+ * @param token of a code; null for redeeming one
+ * @throws DeviceApiError when the call is refused or no answer comes
+ */
+export async function callDevice<Path extends keyof DeviceCalls>(
+  path: Path,
+  request: RequestInputOf<DeviceCalls[Path]>,
+  token: string | null,
+): Promise<ResponseOf<DeviceCalls[Path]>> {
+  const body = await post(path, JSON.stringify(request), token);
+  if (!isReply(body)) throw new DeviceApiError(notOurs);
+  const { isSuccess, errors, ...reply } = body;
+  if (!isSuccess) throw new DeviceApiError(errors[0] ?? notOurs);
+  return reply as ResponseOf<DeviceCalls[Path]>;
+}
+
+async function post(path: string, body: string, token: string | null): Promise<unknown> {
+  try {
+    const response = await fetch(`${apiBase}/${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === null ? {} : { [headers.authorization]: `Bearer ${token}` }),
+      },
+      body,
+    });
+    return await response.json();
+  } catch (error) {
+    // A balancer's page is no JSON; a network that broke gives a TypeError. Either way it is not known what the portal did.
+    throw new DeviceApiError(error instanceof SyntaxError ? notOurs : noAnswer);
+  }
+}
+
+const isReply = (body: unknown): body is { isSuccess: boolean; errors: ReplyError[] } =>
+  typeof body === 'object' && body !== null && 'isSuccess' in body && 'errors' in body;

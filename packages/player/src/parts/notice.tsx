@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { DeviceApiError } from '../api/device-api.ts';
+import { useWords } from '../words/language.ts';
+import type { Words } from '../words/words.ts';
+import classes from './notice.module.css';
+
+const sentenceOf = (words: Words, error: unknown): string => {
+  if (!(error instanceof DeviceApiError)) return words.unexpected;
+  const known: Partial<Record<string, string>> = words.refusals;
+  return known[error.code] ?? (error.code === '' ? words.unexpected : error.message);
+};
+
+/** What went wrong and what to do, in the person's language where the player knows the refusal. */
+export function FailureNotice({ error }: { error: unknown }) {
+  const words = useWords();
+  return error === null ? null : (
+    <p role="alert" className={classes.notice} data-kind="failure">
+      {sentenceOf(words, error)}
+    </p>
+  );
+}
+
+/** Something to know, said at once. */
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <div role="alert" className={classes.notice}>
+    {children}
+  </div>
+);

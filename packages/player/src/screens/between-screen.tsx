@@ -1,0 +1,46 @@
+import { type PlayerTest, repetitionsOf } from '@plumbline/domain';
+import { Button } from '../parts/button.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../words/language.ts';
+import classes from './between-screen.module.css';
+import type { SittingProps } from './sitting.ts';
+
+/** Between two tests, or two rounds of one: how far it is, what is next, and a break for whoever needs it. */
+export function BetweenScreen({ session, dispatch, onSkip, test }: SittingProps & { test: PlayerTest }) {
+  const words = useWords();
+  const { stepIndex, steps, repetition } = session;
+  const rounds = repetitionsOf(test, session);
+  const { name } = words.tests[test.key];
+  return (
+    <Screen
+      title={words.between.title}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => dispatch({ kind: 'begin' })}>
+            {words.actions.next}
+          </Button>
+          <Button onClick={() => dispatch({ kind: 'pause' })}>{words.actions.needBreak}</Button>
+          {onSkip && (
+            <Button variant="quiet" onClick={onSkip}>
+              {words.actions.cannot}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div>
+        <progress
+          className={classes.progress}
+          max={steps.length}
+          value={stepIndex}
+          aria-labelledby="so-far"
+        />
+        <p id="so-far">{words.between.progress(stepIndex, steps.length)}</p>
+      </div>
+      <p className={classes.next}>
+        {words.actions.next}: <strong>{name}</strong>
+        {repetition > 1 && ` · ${words.between.repetition(repetition, rounds)}`}
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import { playerTestOf } from '@plumbline/domain';
+import { Button } from '../parts/button.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../words/language.ts';
+import { nameOf, type SittingProps } from './sitting.ts';
+
+/** Said before anything starts: this device can give none of the tests. */
+export function ImpossibleScreen({ session, onFinish }: SittingProps & { onFinish: () => void }) {
+  const words = useWords();
+  return (
+    <Screen
+      title={words.readiness.impossible}
+      actions={
+        <Button variant="primary" onClick={onFinish}>
+          {words.actions.finish}
+        </Button>
+      }
+    >
+      <p>{words.readiness.impossibleHint}</p>
+      <ul>
+        {session.steps.map(({ measureId, name }) => (
+          <li key={measureId}>{nameOf(words, playerTestOf(measureId), name)}</li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}

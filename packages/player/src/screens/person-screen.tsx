@@ -1,0 +1,86 @@
+import type { SessionPerson } from '@plumbline/domain';
+import { type FormEvent, useState } from 'react';
+import { callDevice, DeviceApiError, noAnswerCode } from '../api/device-api.ts';
+import { Button } from '../parts/button.tsx';
+import { Field } from '../parts/field.tsx';
+import { FailureNotice } from '../parts/notice.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../words/language.ts';
+import classes from './form.module.css';
+import type { SittingProps } from './sitting.ts';
+
+type Match = Extract<SessionPerson, { kind: 'nameMatch' | 'idMatch' }>;
+
+/** Within a group: the date of birth with the last name or the profile's number. The portal answers every miss alike. */
+export function PersonScreen({ dispatch, token }: SittingProps & { token: string }) {
+  const words = useWords();
+  const [birthDate, setBirthDate] = useState('');
+  const [lastName, setLastName] = useState('');
+  const [profileId, setProfileId] = useState('');
+  const [isById, setById] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isWorking) return;
+    setWorking(true);
+    setError(null);
+    const person: Match = isById
+      ? { kind: 'idMatch', birthDate, profileId: Number(profileId) }
+      : { kind: 'nameMatch', birthDate, lastName: lastName.trim() };
+    try {
+      const { kind, ...facts } = person;
+      const { isExpedited } = await callDevice('Device/MatchPerson', facts, token);
+      dispatch({ kind: 'personKnown', person, isExpedited });
+    } catch (failure) {
+      // Without a connection the same facts go with the test, and the portal finds the person then.
+      if (failure instanceof DeviceApiError && failure.code === noAnswerCode)
+        return dispatch({ kind: 'personKnown', person, isExpedited: false });
+      setError(failure);
+      setWorking(false);
+    }
+  };
+  return (
+    <Screen title={words.person.title}>
+      <p className={classes.why}>{words.person.why}</p>
+      <form onSubmit={submit} className={classes.form}>
+        <Field
+          label={words.person.birthDate}
+          type="date"
+          autoComplete="off"
+          value={birthDate}
+          onChange={setBirthDate}
+          required
+        />
+        {isById ? (
+          <Field
+            label={words.person.profileId}
+            inputMode="numeric"
+            autoComplete="off"
+            value={profileId}
+            onChange={(value) => setProfileId(value.replace(/\D/g, '').slice(0, 9))}
+            required
+          />
+        ) : (
+          <Field
+            label={words.person.lastName}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={50}
+            value={lastName}
+            onChange={setLastName}
+            required
+          />
+        )}
+        <FailureNotice error={error} />
+        <Button type="submit" variant="primary" isWorking={isWorking}>
+          {words.person.submit}
+        </Button>
+        <Button variant="quiet" onClick={() => setById(!isById)}>
+          {isById ? words.person.withLastName : words.person.withProfileId}
+        </Button>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,74 @@
+import { obstacleTo, playerTestOf } from '@plumbline/domain';
+import { useEffect, useRef, useState } from 'react';
+import { type FrameFacts, measureFrames } from '../device/frames.ts';
+import { classOf, pressedBy } from '../device/pressed-with.ts';
+import { LanguageChoice, type LanguageProps } from '../parts/language-choice.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../words/language.ts';
+import type { PressedWith } from '../words/words.ts';
+import classes from './readiness-screen.module.css';
+import { nameOf, type SittingProps } from './sitting.ts';
+
+/** Looks at the display while the person presses once, which tells how they answer. */
+export function ReadinessScreen({ session, dispatch, ...language }: SittingProps & LanguageProps) {
+  const words = useWords();
+  const pad = useRef<HTMLButtonElement>(null);
+  const [frames, setFrames] = useState<FrameFacts | null>(null);
+  const [pressedWith, setPressedWith] = useState<PressedWith | null>(null);
+
+  useEffect(() => {
+    const left = new AbortController();
+    void measureFrames(left.signal).then(setFrames);
+    // The space bar counts wherever the focus is, apart from a button that it would press.
+    const press = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof HTMLButtonElement && event.target !== pad.current;
+      if (event.code !== 'Space' || isElsewhere) return;
+      event.preventDefault();
+      setPressedWith('key');
+    };
+    window.addEventListener('keydown', press, { signal: left.signal });
+    return () => left.abort();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when both are known; a second time changes nothing.
+  useEffect(() => {
+    if (frames === null || pressedWith === null) return;
+    dispatch({
+      kind: 'deviceChecked',
+      device: { ...frames, pressedWith, inputClass: classOf(pressedWith) },
+    });
+  }, [frames, pressedWith]);
+
+  const tests = session.steps.map(({ measureId, name }) => ({
+    measureId,
+    name: nameOf(words, playerTestOf(measureId), name),
+    isPossible: obstacleTo(measureId, session) === null,
+  }));
+  return (
+    <Screen title={words.readiness.title} aside={<LanguageChoice {...language} />}>
+      <button
+        ref={pad}
+        type="button"
+        className={classes.pad}
+        data-pressed={pressedWith !== null || undefined}
+        onPointerDown={(event) => setPressedWith(pressedBy(event))}
+      >
+        <strong>{words.readiness.press}</strong>
+        <span>{words.readiness.pressHint}</span>
+      </button>
+      <p role="status" className={classes.status}>
+        {frames === null ? words.readiness.measuring : words.readiness.measured}
+      </p>
+      <section>
+        <h2>{words.readiness.tests}</h2>
+        <ol className={classes.tests}>
+          {tests.map(({ measureId, name, isPossible }) => (
+            <li key={measureId} data-possible={isPossible}>
+              {name}
+              {!isPossible && <span> · {words.readiness.notHere}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Screen>
+  );
+}

@@ -1,0 +1,65 @@
+import { playerTestOf } from '@plumbline/domain';
+import { useState } from 'react';
+import { DeviceApiError } from '../api/device-api.ts';
+import { Button } from '../parts/button.tsx';
+import { FailureNotice } from '../parts/notice.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { sendSession } from '../session/send-session.ts';
+import { useWords } from '../words/language.ts';
+import classes from './review-screen.module.css';
+import { nameOf, type SittingProps } from './sitting.ts';
+
+interface ReviewScreenProps extends SittingProps {
+  token: string;
+  onHeld: (isHeld: boolean) => void;
+}
+
+/** What was done and what was left out, which nobody can edit any more, and the sending of it. */
+export function ReviewScreen({ session, dispatch, token, onHeld }: ReviewScreenProps) {
+  const words = useWords();
+  const [error, setError] = useState<unknown>(null);
+  const isSending = session.stage.at === 'sending';
+
+  const send = async () => {
+    setError(null);
+    dispatch({ kind: 'send' });
+    try {
+      const { status, errors } = await sendSession(session, token);
+      if (status === 'refused' || status === 'failed')
+        throw new DeviceApiError(errors[0] ?? { code: '', message: '' });
+      onHeld(status === 'held');
+      dispatch({ kind: 'sent' });
+    } catch (failure) {
+      setError(failure);
+      dispatch({ kind: 'sendFailed' });
+    }
+  };
+  const tests = session.steps.map(({ measureId, name }) => {
+    const own = session.results.filter((result) => result.measureId === measureId);
+    const skipReason = own.find((result) => result.skipReason !== null)?.skipReason ?? null;
+    return { measureId, name: nameOf(words, playerTestOf(measureId), name), skipReason };
+  });
+  return (
+    <Screen
+      title={words.review.title}
+      actions={
+        <>
+          <FailureNotice error={error} />
+          <Button variant="primary" isWorking={isSending} onClick={send}>
+            {isSending ? words.review.sending : error === null ? words.actions.send : words.actions.sendAgain}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.review.hint}</p>
+      <ul className={classes.tests}>
+        {tests.map(({ measureId, name, skipReason }) => (
+          <li key={measureId}>
+            <strong>{name}</strong>
+            <span>{skipReason === null ? words.review.doneMark : words.skip.reasons[skipReason]}</span>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  );
+}

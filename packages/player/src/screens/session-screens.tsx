@@ -1,0 +1,92 @@
+import { canSkipNow, currentTest } from '@plumbline/domain';
+import { useEffect, useState } from 'react';
+import type { LanguageProps } from '../parts/language-choice.tsx';
+import { type Grant, sessionOf } from '../session/grant.ts';
+import { useSession } from '../session/use-session.ts';
+import { languageIds } from '../words/words.ts';
+import { BetweenScreen } from './between-screen.tsx';
+import { ImpossibleScreen } from './impossible-screen.tsx';
+import { InstructionScreen } from './instruction-screen.tsx';
+import { ItemsScreen } from './items-screen.tsx';
+import { NewPersonScreen } from './new-person-screen.tsx';
+import { PausedScreen } from './paused-screen.tsx';
+import { PersonScreen } from './person-screen.tsx';
+import { ReadinessScreen } from './readiness-screen.tsx';
+import { ReviewScreen } from './review-screen.tsx';
+import { SentScreen } from './sent-screen.tsx';
+import type { SittingProps } from './sitting.ts';
+import { SkipScreen } from './skip-screen.tsx';
+import { TimedScreen } from './timed-screen.tsx';
+
+interface SessionScreensProps extends LanguageProps {
+  grant: Grant;
+  onNextPerson: () => void;
+  onFinish: () => void;
+}
+
+/** The screen of each stage of a session. */
+export function SessionScreens({ grant, language, onLanguage, onNextPerson, onFinish }: SessionScreensProps) {
+  const [session, dispatch] = useSession(() => sessionOf(grant, language));
+  const [isSkipping, setSkipping] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const { stage } = session;
+  const isOfOnePerson = grant.audience === 'profile';
+
+  // The code itself says whose test it is.
+  useEffect(() => {
+    if (stage.at === 'person' && isOfOnePerson)
+      dispatch({ kind: 'personKnown', person: { kind: 'code' }, isExpedited: false });
+  });
+
+  const test = currentTest(session);
+  const props: SittingProps = {
+    session,
+    dispatch,
+    onSkip: canSkipNow(session) ? () => setSkipping(true) : null,
+  };
+  if (isSkipping && canSkipNow(session)) return <SkipScreen {...props} onClose={() => setSkipping(false)} />;
+
+  switch (stage.at) {
+    case 'readiness':
+      return (
+        <ReadinessScreen
+          {...props}
+          language={language}
+          onLanguage={(chosen) => {
+            dispatch({ kind: 'languageChosen', languageId: languageIds[chosen] });
+            onLanguage(chosen);
+          }}
+        />
+      );
+    case 'impossible':
+      return <ImpossibleScreen {...props} onFinish={onFinish} />;
+    case 'person':
+      if (isOfOnePerson) return null;
+      return grant.audience === 'newProfile' ? (
+        <NewPersonScreen {...props} asksEmail={grant.isAccountCreationEnabled} />
+      ) : (
+        <PersonScreen {...props} token={grant.token} />
+      );
+    case 'instruction':
+      return test && <InstructionScreen {...props} test={test} />;
+    case 'practice':
+    case 'trials':
+      if (test === null) return null;
+      return stage.run.kind === 'items' ? (
+        <ItemsScreen {...props} test={test} run={stage.run} />
+      ) : (
+        <TimedScreen {...props} test={test} run={stage.run} isPractice={stage.at === 'practice'} />
+      );
+    case 'between':
+      return test && <BetweenScreen {...props} test={test} />;
+    case 'paused':
+      return <PausedScreen {...props} />;
+    case 'review':
+    case 'sending':
+      return <ReviewScreen {...props} token={grant.token} onHeld={setHeld} />;
+    case 'sent':
+      return (
+        <SentScreen isHeld={isHeld} onNextPerson={isOfOnePerson ? null : onNextPerson} onFinish={onFinish} />
+      );
+  }
+}

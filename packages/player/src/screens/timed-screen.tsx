@@ -1,0 +1,67 @@
+import { nextTrial, type PlayerTest, placeOf, type TimedRun } from '@plumbline/domain';
+import { useEffect, useRef, useState } from 'react';
+import { runTrial } from '../trial/run-trial.ts';
+import { useWords } from '../words/language.ts';
+import { GoMark, StopMark } from './signal-marks.tsx';
+import type { SittingProps } from './sitting.ts';
+import classes from './timed-screen.module.css';
+
+interface TimedScreenProps extends SittingProps {
+  test: PlayerTest;
+  run: TimedRun;
+  isPractice: boolean;
+}
+
+/** One trial after the other on the whole screen. Leaving the window interrupts the trial and makes a break. */
+export function TimedScreen({ session, dispatch, test, run, isPractice }: TimedScreenProps) {
+  const words = useWords();
+  const pad = useRef<HTMLDivElement>(null);
+  const [isOtherInput, setOtherInput] = useState(false);
+  const pressedWith = session.device?.pressedWith ?? 'finger';
+  const { plan } = test;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each trial is run once, whatever else is drawn anew meanwhile.
+  useEffect(() => {
+    const element = pad.current;
+    if (element === null || plan.kind !== 'timed') return;
+    const left = new AbortController();
+    element.focus();
+    void runTrial({
+      element,
+      ...nextTrial(plan, run, placeOf(session)),
+      answerWithinMs: plan.answerWithinMs,
+      pressedWith,
+      signal: left.signal,
+      onOtherInput: () => setOtherInput(true),
+    }).then((attempt) => {
+      setOtherInput(false);
+      dispatch({ kind: 'attempt', attempt });
+      if (attempt.kind === 'interrupted') dispatch({ kind: 'pause' });
+    });
+    return () => left.abort();
+  }, [run.attemptCount, isPractice]);
+
+  if (plan.kind !== 'timed') return null;
+  const of = isPractice ? plan.practiceCount : plan.trialCount;
+  const count = words.trial.progress(Math.min(run.trials.length + 1, of), of);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the test belong to the whole screen.
+    <div ref={pad} className={classes.pad} data-signal="none" data-kind={plan.recording} tabIndex={0}>
+      <h1 className="visually-hidden">{words.tests[test.key].name}</h1>
+      <p className={classes.progress}>{isPractice ? `${words.trial.practice} · ${count}` : count}</p>
+      <p role="status" className={classes.message}>
+        {isOtherInput
+          ? words.trial.otherInput[pressedWith]
+          : run.repeatReason === null
+            ? words.trial.wait
+            : words.trial[run.repeatReason]}
+      </p>
+      {plan.noGoCount > 0 && (
+        <>
+          <GoMark />
+          <StopMark />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ResponseOf, redeemCode } from '@plumbline/contract';
+import { type PlayerSession, startSession, symptomsMeasureId } from '@plumbline/domain';
+import { type LanguageTag, languageIds } from '../words/words.ts';
+
+/** What a code brought: the token, whom it is for and what is to be done. */
+export type Grant = ResponseOf<typeof redeemCode>;
+
+/** The tests of a code in the order of its protocol, with the symptoms last where the organization tracks them. */
+export function stepsOf({ protocol, settings }: Pick<Grant, 'protocol' | 'settings'>) {
+  const steps = protocol.measures
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ measureId, name }) => ({ measureId, name }));
+  const asksSymptoms =
+    protocol.symptomsEnabled &&
+    settings.isSymptomTrackingEnabled &&
+    steps.every(({ measureId }) => measureId !== symptomsMeasureId);
+  return asksSymptoms ? [...steps, { measureId: symptomsMeasureId, name: 'Symptoms' }] : steps;
+}
+
+/** A new sitting under a code. Its id is made here, before the first trial. */
+export const sessionOf = (grant: Grant, language: LanguageTag): PlayerSession =>
+  startSession({
+    clientUuid: crypto.randomUUID(),
+    seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    languageId: languageIds[language],
+    isScreening: grant.isScreening,
+    canSkip: grant.settings.isSkipTestEnabled,
+    steps: stepsOf(grant),
+  });

@@ -1,0 +1,32 @@
+import { playerTests } from '@plumbline/domain';
+import { expect, test } from 'vitest';
+import { catalogue, languageTags, preferredLanguage } from './language.ts';
+
+test.each([
+  { preferred: ['es-MX', 'en'], language: 'es' },
+  { preferred: ['en-US'], language: 'en' },
+  { preferred: ['de', 'es'], language: 'es' },
+  { preferred: ['de'], language: 'en' },
+  { preferred: [], language: 'en' },
+])('a browser that prefers $preferred is spoken to in $language', ({ preferred, language }) => {
+  expect(preferredLanguage(preferred)).toBe(language);
+});
+
+test('every language has each item of each questionnaire, and a word for each answer or for both ends', () => {
+  for (const tag of languageTags) {
+    for (const { key, plan } of playerTests) {
+      const words = catalogue[tag].tests[key];
+      if (plan.kind !== 'items' || !('items' in words)) continue;
+      expect(words.items, `${tag} ${key}`).toHaveLength(plan.itemCount);
+      expect([2, plan.maxAnswer + 1], `${tag} ${key}`).toContain(words.answers.length);
+    }
+  }
+});
+
+test('no language says that somebody failed, except where the published form of the PHQ-9 does', () => {
+  for (const tag of languageTags) {
+    const { phq9: _published, ...tests } = catalogue[tag].tests;
+    const text = JSON.stringify({ ...catalogue[tag], tests });
+    expect(text).not.toMatch(/\bfail|fracas/i);
+  }
+});

@@ -1,0 +1,112 @@
+import type { PlayerTestKey, SkipReason } from '@plumbline/domain';
+
+/** What an instruction says of a test. */
+export interface TestWords {
+  name: string;
+  /** One short sentence each. */
+  instruction: readonly string[];
+}
+
+/** A questionnaire: what is asked of every item, the items in the order of the form, and the words of the answers from 0 on. */
+export interface ItemsWords extends TestWords {
+  question: string;
+  items: readonly string[];
+  /** The first and the last answer of a scale, or one word for each answer. */
+  answers: readonly string[];
+}
+
+type ItemsKey = Extract<PlayerTestKey, 'symptoms' | 'phq9' | 'gad7'>;
+
+/** How a test is answered: what the person pressed in the readiness check. */
+export type PressedWith = 'finger' | 'pen' | 'mouse' | 'key';
+
+/** The refusals that a person can meet. Every other one is said in the portal's own words. */
+export type KnownRefusal =
+  | 'code.not_right'
+  | 'code.expired'
+  | 'code.not_yet_active'
+  | 'code.too_many_tries'
+  | 'match.none'
+  | 'match.held_off'
+  | 'access.signed_out'
+  | 'network.no_answer';
+
+/** Every word of the player. A language that lacks one does not compile. */
+export interface Words {
+  language: string;
+  code: { title: string; hint: string; label: string; submit: string; redeeming: string };
+  readiness: {
+    title: string;
+    press: string;
+    pressHint: string;
+    measuring: string;
+    measured: string;
+    tests: string;
+    notHere: string;
+    impossible: string;
+    impossibleHint: string;
+  };
+  person: {
+    title: string;
+    newTitle: string;
+    why: string;
+    birthDate: string;
+    lastName: string;
+    firstName: string;
+    profileId: string;
+    withProfileId: string;
+    withLastName: string;
+    sex: string;
+    male: string;
+    female: string;
+    email: string;
+    emailHint: string;
+    submit: string;
+  };
+  actions: {
+    start: string;
+    next: string;
+    back: string;
+    done: string;
+    needBreak: string;
+    cannot: string;
+    goOn: string;
+    skipItem: string;
+    send: string;
+    sendAgain: string;
+    nextPerson: string;
+    finish: string;
+  };
+  instruction: { practiceFirst: string; pressWith: Record<PressedWith, string> };
+  trial: {
+    practice: string;
+    progress: (trial: number, of: number) => string;
+    wait: string;
+    early: string;
+    interrupted: string;
+    otherInput: Record<PressedWith, string>;
+  };
+  items: {
+    progress: (item: number, of: number) => string;
+    allAnswered: string;
+    unanswered: (count: number) => string;
+  };
+  crisis: { title: string; text: string };
+  between: {
+    title: string;
+    progress: (done: number, of: number) => string;
+    repetition: (n: number, of: number) => string;
+  };
+  paused: { title: string; text: string };
+  skip: { title: string; reasons: Record<SkipReason, string> };
+  review: { title: string; hint: string; doneMark: string; sending: string };
+  sent: { title: string; text: string; held: string; handOn: string };
+  refused: { title: string; text: string };
+  refusals: Record<KnownRefusal, string>;
+  unexpected: string;
+  tests: Record<Exclude<PlayerTestKey, ItemsKey>, TestWords> & Record<ItemsKey, ItemsWords>;
+}
+
+/** The languages of the player, by their tag. The ids are those of the portal's list. */
+export const languageIds = { en: 1, es: 2 } as const;
+export type LanguageTag = keyof typeof languageIds;
