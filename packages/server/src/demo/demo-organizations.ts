@@ -115,9 +115,9 @@ export async function makeDemoOrganizations(
           ${facts.city}, ${facts.state}, ${facts.postalCode}, true) returning id`),
     );
     await owner(sql`insert into organization_preferences (organization_id, enable_sports_profile_properties, is_sway_visa_enabled,
-        enable_patient_account_creation, enable_covid19_screening, fall_risk_stamp_enabled)
+        enable_patient_account_creation, enable_covid19_screening, fall_risk_stamp_enabled, external_api_enabled)
       values (${id}, ${facts.typeId === 2}, ${facts.typeId === 2}, ${facts.typeId === 2}, ${facts.typeId === 2},
-        ${key === 'lakeside'})`);
+        ${key === 'lakeside'}, ${key === 'lakeside' || key === 'riverside'})`);
     const groupIds: Record<string, number> = {};
     for (const [index, name] of facts.groups.entries()) {
       groupIds[name] = await only(

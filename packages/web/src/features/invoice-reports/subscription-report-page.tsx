@@ -56,7 +56,7 @@ export function SubscriptionReportPage(props: SubscriptionReportPageProps) {
           }))}
         />
       </div>
-      <fieldset className={classes.filters} aria-label="Downloads">
+      <fieldset className={`${classes.filters} ${classes.downloads}`} aria-label="Downloads">
         {kinds.map((kind) =>
           kind === 'missing' ? (
             <DownloadReport
