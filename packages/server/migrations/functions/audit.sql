@@ -186,6 +186,16 @@ create or replace function audit.subscription_history(of_organization_id int, of
     and l.entity = 'product_subscriptions' and l.entity_id = $2::text
   order by l.at desc, l.id desc limit 200 $$;
 
+-- Which rows of some tables were deleted since, by table and id, oldest first: an export of everything that went on meanwhile may have read
+-- what referred to them. For the System Admins of the organization alone.
+create or replace function audit.deleted_rows(of_tables text[], since timestamptz, behind bigint, most int)
+  returns table (id bigint, entity text, entity_id text) language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select l.id, l.entity, l.entity_id from audit.log l
+  where current_setting('role') = 'app_admin' and exists (select 1 from public.account_organizations a
+      where a.account_id = scope.int('app.account') and a.organization_id = (scope.ints('app.orgs'))[1] and a.access_type_id = 2)
+    and l.organization_id = (scope.ints('app.orgs'))[1] and l.at >= $2 and l.action = 'delete' and l.entity = any ($1) and l.id > $3
+  order by l.id limit $4 $$;
+
 -- The rows of a range as one hash, in the order of their ids, after the hash before it. Written out by column, so that a column that
 -- comes later does not change what was sealed.
 create or replace function audit.hash_of(previous bytea, from_id bigint, to_id bigint) returns table (row_count int, first_at timestamptz,
@@ -248,7 +258,8 @@ grant execute on function audit.note_list(text,int,jsonb) to app_admin, app_memb
 grant execute on function audit.page(int,jsonb,bigint,int) to app_admin, app_super;
 grant execute on function audit.settled_id(), audit.seal_until(bigint), audit.seals_after(int,int,boolean) to app;
 
-revoke execute on function audit.subscription_history(int,int) from public;
+revoke execute on function audit.subscription_history(int,int), audit.deleted_rows(text[],timestamptz,bigint,int) from public;
+grant execute on function audit.deleted_rows(text[],timestamptz,bigint,int) to app_admin;
 grant execute on function audit.subscription_history(int,int) to app_super;
 
 reset role;

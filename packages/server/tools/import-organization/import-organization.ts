@@ -3,6 +3,7 @@ import { tablesOut } from '../../src/features/exports/everything/table-rules.ts'
 import type { Files } from '../../src/platform/files/files.ts';
 import { readManifest } from './read-manifest.ts';
 import { RefusedImport } from './refused-import.ts';
+import { deletedRowsOf, leaveOutDeleted } from './rows-left-out.ts';
 import type { TakenOutArchive } from './taken-out-archive.ts';
 import { danglingReferences, isEmptyPortal, nextIds, type Query } from './target-database.ts';
 
@@ -12,6 +13,8 @@ export interface ImportReport {
   recordings: number;
   /** Organizations and accounts that the rows refer to without being of the export: made without a name. */
   standIns: number;
+  /** Rows of the file that went with one that was deleted while the export was made. */
+  leftOut: number;
 }
 
 /**
@@ -46,10 +49,14 @@ export async function importOrganization(
       await putRecordings(files, named, await checkedLines(archive, file));
     if (named.size > 0)
       throw new RefusedImport(`The file lacks ${named.size} of the recordings that its rows name.`);
+    const deleted: string[] = [];
+    for (const file of manifest.files.filter(({ name }) => name.startsWith('deleted/')))
+      deleted.push(...(await checkedLines(archive, file)));
+    const leftOut = await leaveOutDeleted(query, deletedRowsOf(deleted));
     const standIns = await makeStandIns(query);
     await nextIds(query);
     await query('commit');
-    return { organizationId: manifest.organizationId, rows, recordings, standIns };
+    return { organizationId: manifest.organizationId, rows, recordings, standIns, leftOut };
   } catch (error) {
     await query('rollback');
     throw error;
@@ -155,25 +162,15 @@ async function putRecordings(
 /** Rows refer to internal staff, to people of other organizations and to those: each is there as an id, disabled and without a name. */
 async function makeStandIns(query: Query): Promise<number> {
   let made = 0;
-  for (const { table, referenced, ids } of await danglingReferences(query)) {
-    if (referenced === 'accounts')
-      made += (
-        await query(
-          `insert into accounts (id, email, first_name, last_name, is_disabled) overriding system value
+  for (const { referenced, ids } of await danglingReferences(query)) {
+    const statement =
+      referenced === 'accounts'
+        ? `insert into accounts (id, email, first_name, last_name, is_disabled) overriding system value
             select i, 'account-' || i || '@elsewhere.invalid', 'Account', i::text, true from unnest($1::int[]) i
-            on conflict do nothing returning id`,
-          [ids],
-        )
-      ).length;
-    else if (referenced === 'organizations')
-      made += (
-        await query(
-          `insert into organizations (id, name, deleted_at) overriding system value
-            select i, 'Organization ' || i, now() from unnest($1::int[]) i on conflict do nothing returning id`,
-          [ids],
-        )
-      ).length;
-    else throw new RefusedImport(`Rows of ${table} refer to ${referenced} that are not in the file.`);
+            on conflict do nothing returning id`
+        : `insert into organizations (id, name, deleted_at) overriding system value
+            select i, 'Organization ' || i, now() from unnest($1::int[]) i on conflict do nothing returning id`;
+    made += (await query(statement, [ids.map(Number)])).length;
   }
   return made;
 }

@@ -59,7 +59,7 @@ if (path === undefined || path === '--help') {
       const report = await importOrganization(opened, query, files);
       const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
       console.log(
-        `Organization ${report.organizationId}: ${rows} rows and ${report.recordings} recordings, ${report.standIns} references to others without a name.`,
+        `Organization ${report.organizationId}: ${rows} rows and ${report.recordings} recordings, ${report.standIns} references to others without a name, ${report.leftOut} rows left out that were deleted while the export was made.`,
       );
     });
   } catch (error) {

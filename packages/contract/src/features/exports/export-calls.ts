@@ -60,6 +60,7 @@ export const exportSummary = z.object({
   startDate: z.string(),
   endDate: z.string(),
   status: z.enum(['working', 'ready', 'failed']),
+  /** 0 while they are being counted. */
   rowCount: z.int(),
   ...workProgress,
   /** The bytes that are written so far. */

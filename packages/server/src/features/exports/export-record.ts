@@ -32,6 +32,13 @@ export const exportWork = defineFileWork<Position, ExportRecord>({
   retentionHours: exportRetentionHours,
 });
 
+/** The rows of an export that its job still has to count; what is counted is more. */
+export const uncounted = 0;
+
+/** Notes how many rows an export has. */
+export const setRowCount = (tx: Tx, key: WorkKey, rowCount: number, now: Date): Promise<void> =>
+  exportWork.change(tx, key, now, [sql`row_count = ${rowCount}`]);
+
 /** Begins an export. */
 export async function insertExport(
   tx: Tx,

@@ -174,7 +174,7 @@ const stepsOf: Readonly<Record<ExportKind, readonly Step[]>> = {
   allTrials: rawSteps('allTrials'),
   everything: everythingSteps.map((step) => ({
     ...step,
-    read: (tx, _manifest, span) => step.read(tx, span),
+    read: (tx, { plan }, span) => step.read(tx, span, plan.madeAt),
   })),
 };
 

@@ -1,15 +1,22 @@
-import { type ExportKind, startExport, startRawDataExport } from '@plumbline/contract';
+import { type ExportKind, startEverythingExport, startExport, startRawDataExport } from '@plumbline/contract';
 import { z } from 'zod';
-import { recordRead } from '../../platform/audit/record-read.ts';
+import { recordList, recordRead } from '../../platform/audit/record-read.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, type JobRun } from '../../platform/jobs/job.ts';
 import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import { FutileWork, runSteps, type StepOutcome } from '../../platform/long-work/run-steps.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Cursor } from './chosen-tests.ts';
+import { countEverything } from './everything/everything-steps.ts';
 import { manifestOf } from './export-manifest.ts';
 import { type ExportPlan, stillReaches } from './export-plan.ts';
-import { type ExportRecord, exportWork, withoutWaitingForDisk } from './export-record.ts';
+import {
+  type ExportRecord,
+  exportWork,
+  setRowCount,
+  uncounted,
+  withoutWaitingForDisk,
+} from './export-record.ts';
 import { selectionOfDays } from './export-selection.ts';
 import {
   endsOfPieces,
@@ -68,7 +75,7 @@ function inReachOf(run: AccountRun, plan: ExportPlan): AccountRun {
 type AccountRun = JobRun<unknown, 'account'>;
 
 interface Begun {
-  record: Pick<ExportRecord, 'kind' | 'folder'>;
+  record: Pick<ExportRecord, 'kind' | 'folder' | 'rowCount'>;
   plan: ExportPlan;
   manifest: ExportManifest;
   position: Position;
@@ -84,6 +91,8 @@ async function makePieces(
   const begun = await run.transaction((tx) => begin(tx, key, services.clock.now()));
   if (begun === null) return 'done';
   const reaching = inReachOf(run, begun.plan);
+  if (begun.record.kind === 'everything' && begun.record.rowCount === uncounted)
+    await reaching.transaction((tx) => countRows(tx, key, services.clock.now()));
   const ahead = new ReadAhead(sourceOf(reaching, begun), begun.position);
   try {
     // Where another process wrote the piece, or the export was deleted, the next step finds how far the export is.
@@ -110,6 +119,13 @@ async function begin(tx: Tx, key: WorkKey, now: Date): Promise<Begun | null> {
   const selection = selectionOfDays(filter, key.organizationId, timeZone, plan.madeFor);
   const manifest = manifestOf(selection, filter, plan, timeZone);
   return { record, plan, manifest, position };
+}
+
+/** Counts what an export of everything will hold, and records in the audit log that it is taken out. */
+async function countRows(tx: Tx, key: WorkKey, now: Date): Promise<void> {
+  const rowCount = await countEverything(tx);
+  await setRowCount(tx, key, rowCount, now);
+  await recordList(tx, startEverythingExport.path, rowCount, { exportId: key.id });
 }
 
 /** Reads a piece and records in the audit log whose data it holds. */

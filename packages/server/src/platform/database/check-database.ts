@@ -10,6 +10,7 @@ import { type ReviewedObjects, withNotedObjects } from './reviewed-objects.ts';
 
 /** Functions that run with their owner's rights. A new one is named here on purpose, or the portal does not start. */
 export const checkedFunctions: readonly string[] = [
+  'audit.deleted_rows',
   'audit.note_access',
   'audit.note_change',
   'audit.note_connection',

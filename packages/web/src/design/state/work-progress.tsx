@@ -5,9 +5,9 @@ import classes from './work-progress.module.css';
 export interface WorkProgressProps {
   /** What is going on: `Importing`. */
   label: string;
-  /** It is through with so many of `total`. */
+  /** It is through with so many of `total`, which is null while it is being counted. */
   doneCount: number;
-  total: number;
+  total: number | null;
   /** A count in words: `1,200 rows`. */
   countText: (count: number) => string;
   /** `stalled`: it should move and does not. `failed`: it does not go on by itself. */
@@ -40,7 +40,7 @@ export function WorkProgress({
   const progress = progressText(doneCount, total, countText);
   return (
     <div className={classes.work} data-layout={layout}>
-      <ProgressBar label={label} done={doneCount} total={total} text={progress} />
+      <ProgressBar label={label} done={doneCount} total={total ?? 0} text={progress} />
       <p className={classes.words}>
         {layout === 'line' && <strong>{label}</strong>}
         <span className={classes.count}>{progress}</span>
@@ -65,9 +65,9 @@ export function WorkProgress({
 /** '120 of 5,000 rows'. */
 export const progressText = (
   doneCount: number,
-  total: number,
+  total: number | null,
   countText: WorkProgressProps['countText'],
-): string => `${doneCount.toLocaleString('en-US')} of ${countText(total)}`;
+): string => (total === null ? 'Counting' : `${doneCount.toLocaleString('en-US')} of ${countText(total)}`);
 
 function sentenceOf(
   state: WorkProgressProps['state'],

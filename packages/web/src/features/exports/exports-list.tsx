@@ -130,7 +130,7 @@ function ExportRow({ summary, onDelete }: ExportRowProps) {
           <WorkProgress
             label={name}
             doneCount={summary.doneCount}
-            total={summary.rowCount}
+            total={summary.rowCount === 0 ? null : summary.rowCount}
             countText={rowsText}
             state={summary.status === 'failed' ? 'failed' : summary.isStalled ? 'stalled' : 'working'}
             continuing={continuing}

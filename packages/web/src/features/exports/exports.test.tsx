@@ -232,14 +232,14 @@ test('an export that failed is continued where it stands, and looked after again
   await expect.element(dialog.getByRole('button', { name: /^Save/ })).toBeVisible();
 });
 
-test('a System Admin exports everything after a question that says what is in the file', async () => {
+test('a System Admin exports everything after a question that says what is in the file, and its rows are counted first', async () => {
   let exports: ExportSummary[] = [];
   const calls = answerCalls([
     [getExports, () => ({ reply: { exports } })],
     [
       startEverythingExport,
       () => {
-        exports = [{ ...made, kind: 'everything' }];
+        exports = [{ ...made, kind: 'everything', rowCount: 0, doneCount: 0 }];
         return { reply: { export: exports[0] } };
       },
     ],
@@ -250,6 +250,9 @@ test('a System Admin exports everything after a question that says what is in th
   await userEvent.click(dialog.getByRole('button', { name: 'Export everything' }));
   await expect.element(dialog.getByText(/holds every person of your organization with names/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Export', exact: true }));
-  await expect.element(dialog.getByRole('progressbar', { name: /^Everything/ })).toBeVisible();
+  const bar = dialog.getByRole('progressbar', { name: /^Everything/ });
+  await expect.element(bar).toHaveAttribute('aria-valuetext', 'Counting');
+  exports = [{ ...made, kind: 'everything' }];
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '300,000 of 1,200,000 rows');
   expect(calls.filter(({ path }) => path === startEverythingExport.path)).toHaveLength(1);
 });

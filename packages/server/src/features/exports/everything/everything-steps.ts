@@ -21,7 +21,8 @@ interface TakenOut {
 export interface EverythingStep {
   entry(part: number): string;
   rowsInFile: number;
-  read(tx: Tx, span: Span): Promise<TakenOut>;
+  /** @param begunAt when the export began, ISO 8601 */
+  read(tx: Tx, span: Span, begunAt: string): Promise<TakenOut>;
 }
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -101,9 +102,40 @@ const recordings: EverythingStep = {
   },
 };
 
-/** Every table as lines of JSON, the recordings, and every table for a spreadsheet. */
+/** A transaction that deletes may have begun before the export, and ended after rows that refer to its own were read. */
+const deletedBefore = '1 hour';
+
+/**
+ * What was deleted while the tables were read, by table and id. A row that was read before the one it refers to was deleted leads nowhere;
+ * an import leaves it out for that reason and for no other.
+ */
+const deletedRows: EverythingStep = {
+  entry: numbered('deleted', 'ndjson'),
+  rowsInFile: 1,
+  async read(tx, { after }, begunAt) {
+    const rows = await tx.query<{ id: number; entity: string; entityId: string }>(
+      sql`select id, entity, entity_id from audit.deleted_rows(${sql.param([...tablesOut])}::text[],
+        ${begunAt}::timestamptz - ${deletedBefore}::interval, ${after?.at ?? 0}::bigint, ${rowsOfFile})`,
+      'exports.deleted_rows',
+    );
+    const last = rows.length < rowsOfFile ? undefined : rows.at(-1);
+    return {
+      write: () =>
+        encode(
+          rows.map(({ entity, entityId }) => `${JSON.stringify({ table: entity, id: entityId })}\n`).join(''),
+        ),
+      // They are no rows of the organization, and were not counted.
+      rows: rows.length,
+      profileIds: [],
+      after: last === undefined ? null : { at: String(last.id), id: 0 },
+    };
+  },
+};
+
+/** Every table as lines of JSON, what was deleted meanwhile, the recordings, and every table for a spreadsheet. */
 export const everythingSteps: readonly EverythingStep[] = [
   ...tablesOut.map(asJson),
+  deletedRows,
   recordings,
   ...tablesOut.map(asCsv),
 ];

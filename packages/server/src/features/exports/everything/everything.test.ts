@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadExport, getExports, startEverythingExport } from '@plumbline/contract';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database/test-database.ts';
 import type { SendOptions, TestServer } from '../../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../../test/portal.ts';
+import { filesInMemory, onOwner, takeEverythingOut } from '../../../../test/taken-out.ts';
 import { importOrganization } from '../../../../tools/import-organization/import-organization.ts';
 import {
   openArchive,
@@ -17,7 +18,7 @@ import {
 import type { Query } from '../../../../tools/import-organization/target-database.ts';
 import { recomputeCheck } from '../../../../tools/recompute-check/recompute-check.ts';
 import { loadDemoData } from '../../../demo/load-demo-data.ts';
-import { type FileStore, openFiles } from '../../../platform/files/files.ts';
+import { openFiles } from '../../../platform/files/files.ts';
 import { tablesOut, takeOutRules } from './table-rules.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
@@ -60,16 +61,7 @@ beforeAll(async () => {
   admin = (await signIn(server, { organizationId, accessTypeId: 2 })).options;
   folder = await mkdtemp(join(tmpdir(), 'plumbline-everything-'));
   path = join(folder, 'everything.zip');
-  const { export: begun } = await server.sendOk(startEverythingExport, {}, admin);
-  await vi.waitFor(
-    async () => {
-      const [one] = (await server.sendOk(getExports, {}, admin)).exports;
-      expect(one).toMatchObject({ id: begun.id, status: 'ready' });
-    },
-    { timeout: 60_000, interval: 50 },
-  );
-  const { body } = await server.sendForFile(downloadExport, { exportId: begun.id }, admin);
-  await writeFile(path, body as Uint8Array);
+  await takeEverythingOut(server, admin, path);
   archive = await openArchive(path);
   target = await testDatabase();
 });
@@ -79,29 +71,6 @@ afterAll(async () => {
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function onTarget<T>(work: (query: Query) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: target.urls?.owner ?? '' });
-  await client.connect();
-  try {
-    return await work(
-      async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[],
-    );
-  } finally {
-    await client.end();
-  }
-}
-
-/** File storage of the other portal. */
-function inMemory(): FileStore {
-  const stored = new Map<string, Uint8Array>();
-  return {
-    has: async (key) => stored.has(key),
-    write: async (key, bytes) => void stored.set(key, bytes),
-    read: async (key) => stored.get(key) ?? null,
-    removeFolder: async () => undefined,
-  };
-}
 
 type Row = Record<string, unknown>;
 
@@ -193,8 +162,8 @@ test('the manifest names each file with its rows and its hash, and nothing else 
 });
 
 test('imported into an empty portal, every row of every table is there as it was, and every score is computed to the same', async () => {
-  const files = openFiles(inMemory());
-  const report = await onTarget((query) => importOrganization(archive, query, files));
+  const files = openFiles(filesInMemory());
+  const report = await onOwner(target, (query) => importOrganization(archive, query, files));
   expect(report.organizationId).toBe(organizationId);
   for (const table of tablesOut) {
     const [before, after] = [await rowsOf(server.db, table), await rowsOf(target, table)];
@@ -215,7 +184,7 @@ test('imported into an empty portal, every row of every table is there as it was
 
 test('a portal that is not empty, and a file that was changed, are refused, and nothing is changed', async () => {
   await expect(
-    onTarget((query) => importOrganization(archive, query, server.services.files)),
+    onOwner(target, (query) => importOrganization(archive, query, server.services.files)),
   ).rejects.toThrow('This portal is not empty. Import into a new one.');
   const empty = await testDatabase();
   const client = new pg.Client({ connectionString: empty.urls?.owner ?? '' });
@@ -261,6 +230,11 @@ test('a portal that is not empty, and a file that was changed, are refused, and 
     );
     expect(await empty.owner(sql`select 1 from tests`)).toEqual([]);
     expect(await empty.owner(sql`select 1 from accounts`)).toEqual([]);
+    // The file of rows that were deleted meanwhile explains what leads nowhere, and nothing else does.
+    const withoutGroups = changedFile('data/groups/0001.ndjson', () => null);
+    await expect(importOrganization(withoutGroups, query, server.services.files)).rejects.toThrow(
+      /refer to groups that are not in the file/,
+    );
     // A recording that arrived after the rows were read is no reason to refuse all of it; one that is missing is.
     const later = changedFile('data/recordings/0001.ndjson', (row, place) => (place === 0 ? null : row));
     await expect(importOrganization(later, query, server.services.files)).rejects.toThrow(
