@@ -121,7 +121,9 @@ async function opening(address: string) {
 }
 
 test('B129 B130 B131 B132: four reports with a download each, two decimals, and a row that leads to the subscription', async () => {
-  const { screen, requestsOf } = await opening('/super-admin/reporting/subscription-report');
+  const { screen, requestsOf } = await opening(
+    '/super-admin/reporting/subscription-report?SortByColumn=organizationId&SortAscending=false',
+  );
   for (const name of ['Previous', 'Current', 'Renewal', 'Missing']) {
     await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: `Download ${name}` }));
@@ -133,12 +135,21 @@ test('B129 B130 B131 B132: four reports with a download each, two decimals, and 
     .element(screen.getByRole('link', { name: 'Riverside High School' }))
     .toHaveAttribute('href', '/subscription/setup?orgId=12');
   await expect.poll(() => requestsOf(exportSubscriptionReport.path)).toHaveLength(3);
+  const byName = { SortByColumn: 'organizationName', SortAscending: true };
   expect(requestsOf(exportSubscriptionReport.path)).toEqual([
-    { SearchString: '', IsPrevious: true, IsUpcoming: false },
-    { SearchString: '', IsPrevious: false, IsUpcoming: false },
-    { SearchString: '', IsPrevious: false, IsUpcoming: true },
+    { SearchString: '', ...byName, IsPrevious: true, IsUpcoming: false },
+    {
+      SearchString: '',
+      SortByColumn: 'organizationId',
+      SortAscending: false,
+      IsPrevious: false,
+      IsUpcoming: false,
+    },
+    { SearchString: '', ...byName, IsPrevious: false, IsUpcoming: true },
   ]);
-  expect(requestsOf(exportMissingSubscriptionReport.path)).toEqual([{ SearchString: '' }]);
+  expect(requestsOf(exportMissingSubscriptionReport.path)).toEqual([
+    { SearchString: '', SortByColumn: 'lastEndDate', SortAscending: false },
+  ]);
 });
 
 test('B129: the missing report goes by the last end, and says where nothing is missing', async () => {

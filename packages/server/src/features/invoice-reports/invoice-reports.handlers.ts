@@ -25,10 +25,14 @@ import {
   unpaidCells,
   unsentCells,
 } from './report-cells.ts';
+import { pageOf } from './report-sql.ts';
 import { type FilterWords, headersOf, listFilters, yesNo, zipOf } from './report-zip.ts';
 
 export const getInvoiceReportHandler = handle(getInvoiceReport, async ({ request, tx, now }) =>
-  ok({ headers: headersOf('general'), ...(await readGeneral(tx, request, request, now)) }),
+  ok({
+    headers: headersOf('general'),
+    ...(await pageOf(request, (span) => readGeneral(tx, request, span, now))),
+  }),
 );
 export const exportInvoiceReportHandler = handle(exportInvoiceReport, async ({ request, tx, now }) =>
   zipOf(
@@ -46,7 +50,10 @@ export const exportInvoiceReportHandler = handle(exportInvoiceReport, async ({ r
 );
 
 export const getUnpaidInvoiceReportHandler = handle(getUnpaidInvoiceReport, async ({ request, tx, now }) =>
-  ok({ headers: headersOf('unpaid'), ...(await readUnpaid(tx, request, request, now)) }),
+  ok({
+    headers: headersOf('unpaid'),
+    ...(await pageOf(request, (span) => readUnpaid(tx, request, span, now))),
+  }),
 );
 export const exportUnpaidInvoiceReportHandler = handle(
   exportUnpaidInvoiceReport,
@@ -63,7 +70,10 @@ export const exportUnpaidInvoiceReportHandler = handle(
 );
 
 export const getMissingInvoiceReportHandler = handle(getMissingInvoiceReport, async ({ request, tx, now }) =>
-  ok({ headers: headersOf('missing'), ...(await readMissing(tx, request, request, now)) }),
+  ok({
+    headers: headersOf('missing'),
+    ...(await pageOf(request, (span) => readMissing(tx, request, span, now))),
+  }),
 );
 export const exportMissingInvoiceReportHandler = handle(
   exportMissingInvoiceReport,
@@ -79,7 +89,10 @@ export const exportMissingInvoiceReportHandler = handle(
 );
 
 export const getUnsentInvoiceReportHandler = handle(getUnsentInvoiceReport, async ({ request, tx, now }) =>
-  ok({ headers: headersOf('unsent'), ...(await readUnsent(tx, request, request, now)) }),
+  ok({
+    headers: headersOf('unsent'),
+    ...(await pageOf(request, (span) => readUnsent(tx, request, span, now))),
+  }),
 );
 export const exportUnsentInvoiceReportHandler = handle(
   exportUnsentInvoiceReport,
@@ -95,7 +108,10 @@ export const exportUnsentInvoiceReportHandler = handle(
 );
 
 export const getEmailLogReportHandler = handle(getEmailLogReport, async ({ request, tx }) =>
-  ok({ headers: headersOf('emailLog'), ...(await readEmailLog(tx, request, request)) }),
+  ok({
+    headers: headersOf('emailLog'),
+    ...(await pageOf(request, (span) => readEmailLog(tx, request, span))),
+  }),
 );
 export const exportEmailLogReportHandler = handle(exportEmailLogReport, async ({ request, tx, now }) =>
   zipOf(
@@ -113,7 +129,10 @@ export const exportEmailLogReportHandler = handle(exportEmailLogReport, async ({
 );
 
 export const getProfilesTestedReportHandler = handle(getProfilesTestedReport, async ({ request, tx }) =>
-  ok({ headers: headersOf('profilesTested'), ...(await readProfilesTested(tx, request, request)) }),
+  ok({
+    headers: headersOf('profilesTested'),
+    ...(await pageOf(request, (span) => readProfilesTested(tx, request, span))),
+  }),
 );
 export const exportProfilesTestedReportHandler = handle(
   exportProfilesTestedReport,

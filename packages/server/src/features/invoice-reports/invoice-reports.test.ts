@@ -90,6 +90,7 @@ test('B117 B225 B251 B252 B403: the general report has every invoice with its st
   expect(await only({ startDate: dayFromToday(-39) })).toEqual([paid]);
   expect(await only({ endDate: dayFromToday(-40), SortAscending: true })).toEqual([voided, draft]);
   expect(await only({ PageNumber: 2, RowsPerPage: 2 })).toEqual([voided]);
+  expect(await asks({ PageNumber: 9, RowsPerPage: 2 })).toMatchObject({ rows: [], totalCount: 3 });
 });
 
 test('B241 B245: the general report finds by state what the rules call so, over every kind of invoice', async () => {
@@ -207,6 +208,11 @@ test('B120 B121 B224 B404: the unpaid report has what is owed; its total counts 
   });
   expect(reply.filteredTotal).toBe('$160.00');
   expect((await asks({ RowsPerPage: 1, PageNumber: 2 })).filteredTotal).toBe('$160.00');
+  expect(await asks({ RowsPerPage: 1, PageNumber: 9 })).toMatchObject({
+    rows: [],
+    totalCount: 4,
+    filteredTotal: '$160.00',
+  });
   const changed = await asks({ includeDemo: true, includeResearch: false, SortByColumn: 'remaining' });
   expect(changed.rows.map(({ invoiceId }) => invoiceId)).toEqual([late, soon, disabled, demo]);
   expect(changed.filteredTotal).toBe('$160.00');

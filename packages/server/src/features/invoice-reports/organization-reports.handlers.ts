@@ -15,13 +15,16 @@ import {
 } from './organization-report-cells.ts';
 import { readMissingSubscriptions, readOrganizations } from './read-organization-report.ts';
 import { readSubscriptions } from './read-subscription-report.ts';
-import type { Found } from './report-sql.ts';
+import { type Found, pageOf } from './report-sql.ts';
 import { headersOf, listFilters, yesNo, zipOf } from './report-zip.ts';
 
 const reportOf = <Row>({ rows, totalCount }: Found<Row>) => ({ report: rows, totalCount });
 
 export const getSubscriptionReportHandler = handle(getSubscriptionReport, async ({ request, tx, now }) =>
-  ok({ headers: headersOf('subscription'), ...reportOf(await readSubscriptions(tx, request, request, now)) }),
+  ok({
+    headers: headersOf('subscription'),
+    ...reportOf(await pageOf(request, (span) => readSubscriptions(tx, request, span, now))),
+  }),
 );
 export const exportSubscriptionReportHandler = handle(
   exportSubscriptionReport,
@@ -44,7 +47,7 @@ export const getMissingSubscriptionReportHandler = handle(
   async ({ request, tx, now }) =>
     ok({
       headers: headersOf('missingSubscription'),
-      ...reportOf(await readMissingSubscriptions(tx, request, request, now)),
+      ...reportOf(await pageOf(request, (span) => readMissingSubscriptions(tx, request, span, now))),
     }),
 );
 export const exportMissingSubscriptionReportHandler = handle(
@@ -64,7 +67,10 @@ export const exportMissingSubscriptionReportHandler = handle(
 );
 
 export const getOrganizationReportHandler = handle(getOrganizationReport, async ({ request, tx, now }) =>
-  ok({ headers: headersOf('organization'), ...reportOf(await readOrganizations(tx, request, request, now)) }),
+  ok({
+    headers: headersOf('organization'),
+    ...reportOf(await pageOf(request, (span) => readOrganizations(tx, request, span, now))),
+  }),
 );
 export const exportOrganizationReportHandler = handle(
   exportOrganizationReport,

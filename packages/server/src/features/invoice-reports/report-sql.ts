@@ -20,6 +20,17 @@ export const found = <Row>(rows: Row[], first: { totalCount: number } | undefine
   totalCount: first?.totalCount ?? 0,
 });
 
+/** A page of a report. Behind its last page no row says how many there are, so the first one is asked for that. */
+export async function pageOf<Page extends Found<unknown>>(
+  { PageNumber, RowsPerPage }: Exclude<Span, 'all'>,
+  read: (span: Span) => Promise<Page>,
+): Promise<Page> {
+  const page = await read({ PageNumber, RowsPerPage });
+  return page.rows.length > 0 || PageNumber === 1
+    ? page
+    : { ...(await read({ PageNumber: 1, RowsPerPage: 1 })), rows: [] };
+}
+
 /** Rows that a file holds at most; its readme says where there are more. */
 export const mostFiled = 100_000;
 

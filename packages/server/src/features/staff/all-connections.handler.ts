@@ -1,6 +1,7 @@
-import { type ConnectionRow, getAllOrgConnects } from '@plumbline/contract';
+import { type ConnectionRow, getAllOrgConnects, type RequestOf } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
 import { searchTerm } from '../../platform/database/search-term.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
@@ -27,11 +28,30 @@ const orders = {
 
 /** Connections, requests, and who pays for whom: an approved request for payment is answered by the billing that it led to. */
 export const getAllOrgConnectsHandler = handle(getAllOrgConnects, async ({ request, tx }) => {
+  const rows = await readConnections(tx, request);
+  // Behind the last page no row says how many there are.
+  const counted =
+    rows.length > 0 || request.PageNumber === 1
+      ? rows
+      : await readConnections(tx, { ...request, PageNumber: 1, RowsPerPage: 1 });
+  return ok({
+    orgConnects: rows.map(({ total: _total, typeId, statusId, requestedAt, decidedAt, ...row }) => ({
+      ...row,
+      orgConnectTypeId: typeId,
+      orgConnectStatusTypeId: statusId,
+      requestedOn: requestedAt?.toISOString() ?? null,
+      decidedOn: decidedAt?.toISOString() ?? null,
+    })),
+    totalCount: counted[0]?.total ?? 0,
+  });
+});
+
+function readConnections(tx: Tx, request: RequestOf<typeof getAllOrgConnects>): Promise<Row[]> {
   const { SearchString: term, SortByColumn, SortAscending } = request;
   const { limit, offset } = rowsOfPage(request);
   const { pattern, id: asId } = searchTerm(term);
   const order = orders[SortByColumn];
-  const rows = await tx.query<Row>(
+  return tx.query<Row>(
     sql`select c.id, c.parent_organization_id, p.name as parent_organization_name, c.child_organization_id,
         o.name as child_organization_name, c.type_id, c.status_id, c.is_enabled, c.requested_at, c.decided_at,
         (count(*) over ())::int as total
@@ -47,14 +67,4 @@ export const getAllOrgConnectsHandler = handle(getAllOrgConnects, async ({ reque
       order by ${order} ${SortAscending ? sql`asc` : sql`desc`} nulls last, lower(p.name), p.id, lower(o.name), o.id, c.type_id, c.id
       offset ${offset} limit ${limit}`,
   );
-  return ok({
-    orgConnects: rows.map(({ total: _total, typeId, statusId, requestedAt, decidedAt, ...row }) => ({
-      ...row,
-      orgConnectTypeId: typeId,
-      orgConnectStatusTypeId: statusId,
-      requestedOn: requestedAt?.toISOString() ?? null,
-      decidedOn: decidedAt?.toISOString() ?? null,
-    })),
-    totalCount: rows[0]?.total ?? 0,
-  });
-});
+}

@@ -54,6 +54,7 @@ test('B103: all connections and requests of all organizations, and who pays for 
     paying,
   ]);
   expect(await page({ RowsPerPage: 1, PageNumber: 2 })).toEqual({ said: [paying], totalCount: 4 });
+  expect(await page({ RowsPerPage: 1, PageNumber: 9 })).toEqual({ said: [], totalCount: 4 });
 });
 
 test('B103: found by the name or id of either side, by type and by status', async () => {

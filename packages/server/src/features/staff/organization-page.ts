@@ -11,6 +11,13 @@ type Row = Omit<OrganizationRow, 'createdOn' | 'grantedUntil' | 'isInactive'> & 
   total: number;
 };
 
+/** How many rows there are where the page that was asked for is behind the last one. */
+const countBehind = async <R extends { PageNumber: number }>(
+  request: R,
+  read: (request: R) => Promise<{ totalRowCount: number }>,
+): Promise<number> =>
+  request.PageNumber === 1 ? 0 : (await read({ ...request, PageNumber: 1, RowsPerPage: 1 })).totalRowCount;
+
 /**
  * One page of the organizations: found by a part of the name, whatever its case, or by the id. The order is chosen by values, so that
  * it is one statement; the newest test is looked up for the rows of the page alone.
@@ -51,6 +58,8 @@ export async function readOrganizationPage(
       grantedUntil: grantedUntil?.toISOString() ?? null,
       isInactive: isInactive(row.lastTestedOn, now),
     })),
-    totalRowCount: rows[0]?.total ?? 0,
+    totalRowCount:
+      rows[0]?.total ??
+      (await countBehind(request, (first) => readOrganizationPage(tx, accountId, first, now))),
   };
 }

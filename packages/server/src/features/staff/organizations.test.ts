@@ -76,6 +76,10 @@ describe('the list of organizations', () => {
       items: [{ id: ids[1] }],
       correlationId: CorrelationId,
     });
+    expect(await page({ SearchString: mark, RowsPerPage: 2, PageNumber: 9 })).toMatchObject({
+      totalRowCount: 3,
+      items: [],
+    });
     expect((await page({ SearchString: mark, RowsPerPage: -1 })).items).toHaveLength(3);
   });
 

@@ -41,6 +41,9 @@ const setupOf = ({ organizationId }: { organizationId: number }) =>
 /** The four reports of subscriptions, each with a download of its own (B129 to B131). */
 export function SubscriptionReportPage(props: SubscriptionReportPageProps) {
   const { report, SearchString } = props.address;
+  // A file has the order of its table: the chosen one where that is on show.
+  const orderOfFile = (kind: (typeof kinds)[number]) =>
+    kind === report ? props.address : { SortByColumn: '', SortAscending: undefined };
   return (
     <div className={classes.page}>
       <div className={classes.choices}>
@@ -62,14 +65,14 @@ export function SubscriptionReportPage(props: SubscriptionReportPageProps) {
             <DownloadReport
               key={kind}
               call={exportMissingSubscriptionReport}
-              request={{ SearchString }}
+              request={{ SearchString, ...orderOf('missingSubscription', orderOfFile(kind)) }}
               label={`Download ${labels[kind]}`}
             />
           ) : (
             <DownloadReport
               key={kind}
               call={exportSubscriptionReport}
-              request={{ SearchString, ...flagsOf(kind) }}
+              request={{ SearchString, ...orderOf('subscription', orderOfFile(kind)), ...flagsOf(kind) }}
               label={`Download ${labels[kind]}`}
             />
           ),
