@@ -42,6 +42,13 @@ module.exports = {
       to: { path: '^packages/(server|web|player)/' },
     },
     {
+      name: 'partner-client-stands-alone',
+      comment: 'It is copied into projects of partners, which have nothing else of the portal.',
+      severity: 'error',
+      from: { path: `${inPackage('partner-client')}src` },
+      to: { path: '^packages/(?!partner-client/)' },
+    },
+    {
       name: 'server-not-web',
       severity: 'error',
       from: { path: inPackage('server') },

@@ -14,7 +14,7 @@ export default defineConfig({
           // Rules keep nothing between calls, so files share the modules that they load.
           isolate: false,
           include: [
-            'packages/{domain,contract,reports,player}/{src,test}/**/*.test.{ts,tsx}',
+            'packages/{domain,contract,reports,player,partner-client}/{src,test}/**/*.test.{ts,tsx}',
             'script/**/*.test.ts',
           ],
           testTimeout: 30_000,

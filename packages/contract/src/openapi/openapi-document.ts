@@ -4,7 +4,7 @@ import { apiBase, commonErrors, headers, replyError } from '../core/envelope.ts'
 import { type ErrorCode, errorCatalogue } from '../core/error-catalogue.ts';
 import { isFileReply } from '../core/file-reply.ts';
 import type { PartnerCall } from '../core/partner-call.ts';
-import { partnerPaths } from './partner-paths.ts';
+import { keyScheme, partnerPaths } from './partner-paths.ts';
 import { type JsonObject, schemaOf } from './schema-of.ts';
 
 export interface OpenApiOptions {
@@ -45,12 +45,7 @@ export function openApiDocument(calls: readonly Call[], options: OpenApiOptions)
           description:
             'The token of a login, of GetMobileToken or of a redeemed code. A dead one answers 401; a wrong password does not.',
         },
-        key: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'The key of an integration, `plk_...`, which a System Admin makes under External Integrations.',
-        },
+        key: keyScheme,
       },
       parameters: headerParameters,
       schemas: {
@@ -92,7 +87,8 @@ const headerParameters: JsonObject = {
   },
 };
 
-const refusalSchema: JsonObject = {
+/** How every refusal is answered. */
+export const refusalSchema: JsonObject = {
   type: 'object',
   properties: {
     isSuccess: { const: false },

@@ -2,11 +2,22 @@ import { type ErrorCode, errorCatalogue } from '../core/error-catalogue.ts';
 import { type PartnerCall, partnerBase } from '../core/partner-call.ts';
 import { type JsonObject, schemaOf } from './schema-of.ts';
 
-/** What systems of partners ask, as paths of the OpenAPI document. Replies are bare: there is no envelope around them. */
-export function partnerPaths(calls: readonly PartnerCall[]): JsonObject {
+/** How a system of a partner proves who it is. */
+export const keyScheme: JsonObject = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'The key of an integration, `plk_...`, which a System Admin makes under External Integrations.',
+};
+
+/**
+ * What systems of partners ask, as paths of the OpenAPI document. Replies are bare: there is no envelope around them.
+ * @param base what stands before each path, where the document's server does not say it
+ */
+export function partnerPaths(calls: readonly PartnerCall[], base: string = partnerBase): JsonObject {
   return Object.fromEntries(
     calls.map((call) => [
-      partnerBase + call.path.replace(/:(\w+)/g, '{$1}'),
+      base + call.path.replace(/:(\w+)/g, '{$1}'),
       { [call.method.toLowerCase()]: operation(call) },
     ]),
   );

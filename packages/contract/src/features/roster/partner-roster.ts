@@ -24,8 +24,11 @@ const list = z.array(text(200)).max(20);
 
 /** A person as a partner's system knows them. What is left out, or is an empty text, is not known and changes nothing. */
 const sentPerson = z.strictObject({
-  externalId: text(100)
-    .regex(/\S/, { error: 'Name the person’s id.' })
+  externalId: z
+    .string()
+    .max(100)
+    .regex(/^(?=.*\S)\P{Cc}*$/u, { error: 'Name the person’s id, without control characters.' })
+    .refine(isStorableText, { error: 'Use whole characters.' })
     .describe('The id that the organization gave this person: whom it names already is updated.'),
   firstName: text(200),
   lastName: text(200),

@@ -1,6 +1,7 @@
-import { apiBase, type Call, partnerCalls } from '@plumbline/contract';
+import { apiBase, type Call, partnerBase, partnerCalls } from '@plumbline/contract';
 import { submittedTest } from '@plumbline/contract/features/devices/submitted-test';
 import { openApiDocument } from '@plumbline/contract/openapi/openapi-document';
+import { partnerOpenApiDocument } from '@plumbline/contract/openapi/partner-document';
 import { type FastifyInstance, fastify } from 'fastify';
 import { contentSecurityPolicy, policyText } from './security-headers.ts';
 
@@ -20,6 +21,7 @@ const docsPolicy = policyText({
 /** Serves the OpenAPI document of the calls, and a page to read it. Both are created on the first request. */
 export function addDocsRoutes(app: FastifyInstance, calls: readonly Call[], version: string): void {
   let document: string | null = null;
+  let partnerDocument: string | null = null;
   let script: Promise<string> | null = null;
 
   app.get(documentPath, async (_request, reply) => {
@@ -32,6 +34,12 @@ export function addDocsRoutes(app: FastifyInstance, calls: readonly Call[], vers
       }),
     );
     return reply.type('application/json; charset=utf-8').send(document);
+  });
+
+  // Whoever has no key yet may read how it is used.
+  app.get(`${partnerBase}/openapi.json`, async (_request, reply) => {
+    partnerDocument ??= JSON.stringify(partnerOpenApiDocument());
+    return reply.type('application/json; charset=utf-8').send(partnerDocument);
   });
 
   app.get(pagePath, async (_request, reply) =>

@@ -188,6 +188,19 @@ test('B221: the whole key is shown once it is made, and is gone once that is clo
   await expect.poll(() => screen.getByLabelText('Key').elements()).toHaveLength(0);
 });
 
+test('a new key may not write the roster unless somebody chooses it, and the form says what that is', async () => {
+  const { screen, sent } = await rendered([], false);
+  await press(screen, 'Create Integration');
+  await choose(screen, 'Healthy Roster');
+  await expect.element(screen.getByText(/may add people here and change them/)).toBeVisible();
+  await press(screen, 'Submit');
+  await expect
+    .poll(() => sent()[0]?.request)
+    .toMatchObject({
+      model: { scopes: ['people:read', 'tests:read', 'reports:read', 'deliveries:write', 'fhir:read'] },
+    });
+});
+
 test('B161: partners 6 and 9 cannot be submitted without an expiration date', async () => {
   const { screen } = await rendered([]);
   await press(screen, 'Create Integration');
@@ -232,7 +245,7 @@ test('the first call is shown in curl and TypeScript once there is a key', async
     .toHaveValue(
       `curl -H "Authorization: Bearer $PLUMBLINE_KEY" ${window.location.origin}/api/partner/v1/tests`,
     );
-  await expect.element(screen.getByText(/await fetch/)).toBeVisible();
+  await expect.element(screen.getByText(/await partner.GET/)).toBeVisible();
 });
 
 test('B101: a System Admin edits a connection by direct messages', async () => {

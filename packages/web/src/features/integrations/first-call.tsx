@@ -12,15 +12,21 @@ export function FirstCall({ origin }: { origin: string }) {
       </h3>
       <p>
         A partner’s system asks with its key for what is new, and again with the <code>next</code> of the
-        answer. All addresses are listed in the <a href="/api/docs">API documents</a>.
+        answer. All addresses are listed in the <a href="/api/docs">API documents</a>; clients are generated
+        from the <a href="/api/partner/v1/openapi.json">OpenAPI document</a>.
       </p>
       <CopyField label="curl" value={curl} copiedMessage="Command Copied to Clipboard" />
       <p className={classes.codeLabel}>TypeScript</p>
       <pre className={classes.code}>
-        <code>{`const response = await fetch('${address}', {
-  headers: { authorization: \`Bearer \${process.env.PLUMBLINE_KEY}\` },
+        <code>{`import { createPartnerClient } from '@plumbline/partner-client';
+
+const partner = createPartnerClient({
+  portal: '${origin}',
+  key: process.env.PLUMBLINE_KEY ?? '',
 });
-const { tests, next } = await response.json();`}</code>
+const { data, error } = await partner.GET('/tests');
+if (error) throw new Error(error.errors[0]?.message);
+const { tests, next, hasMore } = data;`}</code>
       </pre>
     </section>
   );

@@ -1,0 +1,23 @@
+import { replyError } from '../core/envelope.ts';
+import { partnerBase } from '../core/partner-call.ts';
+import { partnerCalls } from '../features/integrations/pull-api.ts';
+import { refusalSchema } from './openapi-document.ts';
+import { keyScheme, partnerPaths } from './partner-paths.ts';
+import { type JsonObject, schemaOf } from './schema-of.ts';
+
+/** The OpenAPI 3.1 document of the partner API alone: clients are generated from it. */
+export const partnerOpenApiDocument = (): JsonObject => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Plumbline partner API',
+    version: '1',
+    description:
+      'People, tests and reports out, and a roster in, for systems of partners. Instants are ISO 8601 in UTC, calendar dates YYYY-MM-DD.',
+  },
+  servers: [{ url: partnerBase }],
+  paths: partnerPaths(partnerCalls, ''),
+  components: {
+    securitySchemes: { key: keyScheme },
+    schemas: { ReplyError: schemaOf(replyError, 'output'), Refusal: refusalSchema },
+  },
+});
