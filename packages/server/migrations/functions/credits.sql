@@ -134,7 +134,7 @@ create or replace function identity.credits_to_watch(after_id int, most int) ret
     and (d.today <= s.ends_on + 62 or (d.family = 'clinical' and not s.is_pre_paid and d.today <= s.ends_on + 366
       and not exists (select 1 from invoices i where i.organization_id = s.organization_id and i.subscription_id = s.id and i.end_period_on >= s.ends_on)))
     and ((d.family = 'clinical' and not s.is_pre_paid
-      and (t.people > 0 or (s.billing_cycle_id in (2, 3) and greatest(s.system_fee, s.fee_before) > 0 and not s.snooze_invoice))) or (
+      and (t.people > 0 or (greatest(s.system_fee, s.fee_before) > 0 and not s.snooze_invoice))) or (
       (c.told_100_at is null or (not s.snooze_overage and (c.overage_proposed_on is null or c.overage_proposed_on < date_trunc('month', d.today))))
       and exists (select 1 from identity.booked_credits(s.organization_id, s.id, d.family) b
         where b.purchased > b.removed and 100 * (b.used - b.counted + t.people) >= 80 * (b.purchased - b.removed))))

@@ -1,7 +1,7 @@
-import { dayAfter, monthOfDay } from '../../time/day-text.ts';
+import { monthOfDay } from '../../time/day-text.ts';
+import { type CycleDays, daysBeside } from './billed-days.ts';
 import { type BillingCycle, billingCycles } from './billing-cycles.ts';
 import type { SubscriptionDays } from './subscription.ts';
-import { lengthInDays } from './subscription-terms.ts';
 
 /** An invoice with people of a term that is billed in arrears, whether staff made it or a job. */
 export interface ArrearsInvoice {
@@ -66,12 +66,6 @@ export interface BilledPart {
   billingCycleId: number;
 }
 
-/** The days of a cycle whose fee is billed apart from the rest of it. */
-export interface FeeDays extends SubscriptionDays {
-  /** How many of the days from the first to the last are billed: fewer where a part between them is billed already. */
-  days: number;
-}
-
 /**
  * The days of a cycle that none of its parts bills: of a quarter of which one month was billed before the cycle was changed, the two others.
  * In the first cycle the days before its first part are on the invoice that begins the term.
@@ -82,24 +76,16 @@ export function unbilledDays(
   term: SubscriptionDays,
   cycle: Pick<BillingCycle, 'startsOn' | 'endsOn' | 'number'>,
   parts: readonly BilledPart[],
-): FeeDays | null {
-  const inOrder = parts.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
-  const begins = cycle.number === 1 ? (inOrder[0]?.startsOn ?? cycle.startsOn) : cycle.startsOn;
-  let days = lengthInDays({ startsOn: begins, endsOn: cycle.endsOn });
-  let first = begins;
-  let reached = dayAfter(begins, -1);
-  for (const part of inOrder) {
-    const billed = billingCycles(term, part.billingCycleId).find(
-      ({ startsOn }) => startsOn === part.startsOn,
-    );
-    if (billed === undefined) return null;
-    if (billed.endsOn <= reached) continue;
-    const startsOn = billed.startsOn > reached ? billed.startsOn : dayAfter(reached, 1);
-    days -= lengthInDays({ startsOn, endsOn: billed.endsOn });
-    reached = billed.endsOn;
-    if (startsOn === first) first = dayAfter(reached, 1);
+): CycleDays | null {
+  const begins = parts.reduce((first, { startsOn }) => (startsOn < first ? startsOn : first), cycle.endsOn);
+  const billed: SubscriptionDays[] = [];
+  for (const part of parts) {
+    const days = billingCycles(term, part.billingCycleId).find(({ startsOn }) => startsOn === part.startsOn);
+    if (days === undefined) return null;
+    billed.push(days);
   }
-  return days <= 0 ? null : { startsOn: first, endsOn: cycle.endsOn, days };
+  const isFirst = cycle.number === 1 && parts.length > 0;
+  return daysBeside({ ...cycle, startsOn: isFirst ? begins : cycle.startsOn }, billed);
 }
 
 /**

@@ -103,3 +103,40 @@ test('B213 B390: the lines are what the subscription costs, up to the cent that 
     }),
   );
 });
+
+test('B390 B507: of a cycle that is billed in part the other days of the fee are billed, and the profiles beside those that are billed', () => {
+  const subscription = exampleSubscription({ packageTierId: 8, billingCycleId: 3, profileAddOnCount: 20 });
+  const [cycle] = billingCycles(subscription, 3);
+  const feeDays = { startsOn: '2026-09-01', endsOn: '2026-10-31', days: 61 };
+  const invoiceOfRest = (profilesBilled: number, over: Partial<Subscription> = {}) =>
+    cycle &&
+    subscriptionInvoice({ ...subscription, ...over }, cycle, {
+      isFirst: false,
+      peopleTested: null,
+      feeDays,
+      profilesBilled,
+    });
+  const fee = [12, 1, '$318.26'];
+  const linesOf = (invoice: ReturnType<typeof invoiceOfRest>) =>
+    invoice === undefined || 'refusal' in invoice
+      ? invoice
+      : invoice.lines.map(({ itemTypeId, quantity, amount }) => [itemTypeId, quantity, formatMoney(amount)]);
+  expect(linesOf(invoiceOfRest(20))).toEqual([fee, [11, 200, '$1,000.00']]);
+  expect(linesOf(invoiceOfRest(150))).toEqual([fee, [11, 70, '$350.00']]);
+  expect(linesOf(invoiceOfRest(220))).toEqual([fee]);
+  expect(linesOf(invoiceOfRest(300))).toEqual([fee]);
+  expect(linesOf(invoiceOfRest(0, { isManualBilling: true, manualEstimatedTotal: money(9_200) }))).toEqual([
+    [12, 1, '$61.00'],
+  ]);
+  expect(invoiceOfRest(150)).toMatchObject({
+    startPeriodOn: '2026-09-01',
+    endPeriodOn: '2026-10-31',
+    lines: [
+      { description: 'System fee, Sep 1, 2026 to Oct 31, 2026' },
+      {
+        explanation:
+          '70 profiles beside 150 that other invoices bill at $5.00 each for Aug 1, 2026 to Oct 31, 2026.',
+      },
+    ],
+  });
+});

@@ -2,9 +2,15 @@ import { dayWords } from '../day-words.ts';
 import { formatMoney, lineAmount, type Money, shareOf } from '../money.ts';
 import { familyOfTier, type PackageFamily } from '../package-tiers.ts';
 import { formatPrice, priceOfAmount } from '../price.ts';
-import type { FeeDays, PeopleToBill } from './arrears.ts';
+import type { PeopleToBill } from './arrears.ts';
+import type { CycleDays } from './billed-days.ts';
 import { type BillingCycle, billingCycleIds } from './billing-cycles.ts';
-import { isBilledInArrears, type Subscription, type SubscriptionDays } from './subscription.ts';
+import {
+  isBilledInArrears,
+  type Subscription,
+  type SubscriptionDays,
+  totalProfileCount,
+} from './subscription.ts';
 import { lengthInDays } from './subscription-terms.ts';
 
 /** The types of lines that a subscription puts on an invoice (B503). */
@@ -69,6 +75,7 @@ export function profileItemType(subscription: Subscription, family: PackageFamil
  * @param peopleTested the people to bill up to the end of the cycle. Only a subscription that is billed in arrears needs it; null while
  * the cycle runs, and then only the fee is billed, since its people are billed once the cycle has ended
  * @param feeDays the days whose fee is billed, where a part of the cycle is billed already: the fee is shared by days; null for all of them
+ * @param profilesBilled the profiles that other invoices bill for days of the cycle: of an upgrade, or of a shorter cycle in it
  * @returns the lines, or why there is nothing to bill
  */
 export function subscriptionInvoice(
@@ -78,7 +85,13 @@ export function subscriptionInvoice(
     isFirst,
     peopleTested,
     feeDays = null,
-  }: { isFirst: boolean; peopleTested: PeopleToBill | null; feeDays?: FeeDays | null },
+    profilesBilled = 0,
+  }: {
+    isFirst: boolean;
+    peopleTested: PeopleToBill | null;
+    feeDays?: CycleDays | null;
+    profilesBilled?: number;
+  },
 ): SubscriptionInvoice | Refusal {
   const family = familyOfTier(subscription.packageTierId);
   if (family === null) {
@@ -87,16 +100,19 @@ export function subscriptionInvoice(
   if (subscription.isFree) return { refusal: 'A free subscription is not billed.' };
   if (subscription.isDemo) return { refusal: 'A trial is not billed.' };
   const lines = isEstimated(subscription)
-    ? estimateLines(subscription, family, cycle)
+    ? estimateLines(subscription, family, cycle, feeDays)
     : [
         ...feeLines(subscription, family, cycle, feeDays),
-        ...profileLines(subscription, family, cycle, peopleTested),
+        ...(isBilledInArrears(subscription)
+          ? peopleLines(subscription, cycle, peopleTested)
+          : profileLines(subscription, family, cycle, profilesBilled)),
       ];
   if (lines.length === 0) return { refusal: 'This subscription has no fee and no profiles to bill.' };
+  const { startsOn, endsOn } = feeDays ?? cycle;
   return {
     invoiceTypeId: isFirst ? subscriptionInvoiceTypes.newOrganization : subscriptionInvoiceTypes.renewal,
-    startPeriodOn: cycle.startsOn,
-    endPeriodOn: cycle.endsOn,
+    startPeriodOn: startsOn,
+    endPeriodOn: endsOn,
     lines,
   };
 }
@@ -115,65 +131,96 @@ function amountLine(amount: Money, rest: Pick<ProposedLine, 'itemTypeId' | 'desc
   return { ...rest, quantity: 1, unitPrice: priceOfAmount(amount), amount };
 }
 
-function estimateLines(subscription: Subscription, family: PackageFamily, cycle: BillingCycle) {
-  const total = subscription.manualEstimatedTotal;
+function estimateLines(
+  { manualEstimatedTotal: total, billingCycleId }: Subscription,
+  family: PackageFamily,
+  cycle: BillingCycle,
+  feeDays: CycleDays | null,
+) {
   if (total === null || total.cents === 0) return [];
-  const explanation = `${formatMoney(total)} as estimated by staff for ${periodText(cycle)}.`;
-  const itemTypeId = feeItemType(family, subscription.billingCycleId);
-  return [amountLine(total, { itemTypeId, description: `Subscription, ${periodText(cycle)}`, explanation })];
+  const itemTypeId = feeItemType(family, billingCycleId);
+  const whole = `${formatMoney(total)} as estimated by staff for ${periodText(cycle)}`;
+  return [sharedLine(total, cycle, feeDays, { itemTypeId, what: 'Subscription', whole, short: '' })];
 }
 
 function feeLines(
   { systemFee, billingCycleId }: Subscription,
   family: PackageFamily,
   cycle: BillingCycle,
-  feeDays: FeeDays | null,
+  feeDays: CycleDays | null,
 ) {
   if (systemFee.cents === 0) return [];
   const itemTypeId = feeItemType(family, billingCycleId);
   const whole = `System fee of ${formatMoney(systemFee)} for ${periodText(cycle)}`;
-  if (feeDays === null) {
-    const explanation = `${whole}.${shortText(cycle)}`;
-    return [
-      amountLine(systemFee, { itemTypeId, description: `System fee, ${periodText(cycle)}`, explanation }),
-    ];
-  }
-  const all = lengthInDays(cycle);
-  return [
-    amountLine(shareOf(systemFee, feeDays.days, all), {
-      itemTypeId,
-      description: `System fee, ${periodText(feeDays)}`,
-      explanation: `${whole}, of which ${feeDays.days} of ${all} days are billed here. The others were billed before the billing cycle was changed.`,
-    }),
-  ];
+  const words = { itemTypeId, what: 'System fee', whole, short: shortText(cycle) };
+  return [sharedLine(systemFee, cycle, feeDays, words)];
 }
 
+/** A line of what a whole cycle costs, or of the days of it that are not billed elsewhere. */
+function sharedLine(
+  amount: Money,
+  cycle: BillingCycle,
+  feeDays: CycleDays | null,
+  { itemTypeId, what, whole, short }: { itemTypeId: number; what: string; whole: string; short: string },
+): ProposedLine {
+  if (feeDays === null)
+    return amountLine(amount, {
+      itemTypeId,
+      description: `${what}, ${periodText(cycle)}`,
+      explanation: `${whole}.${short}`,
+    });
+  const all = lengthInDays(cycle);
+  return amountLine(shareOf(amount, feeDays.days, all), {
+    itemTypeId,
+    description: `${what}, ${periodText(feeDays)}`,
+    explanation: `${whole}, of which ${feeDays.days} of ${all} days are billed here. The others were billed before the billing cycle was changed.`,
+  });
+}
+
+function profileLine(
+  { profilePrice }: Subscription,
+  {
+    itemTypeId,
+    quantity,
+    what,
+    counted,
+  }: { itemTypeId: number; quantity: number; what: string; counted: string },
+  cycle: BillingCycle,
+): ProposedLine[] {
+  if (quantity === 0) return [];
+  const explanation = `${counted} at ${formatPrice(profilePrice)} each for ${periodText(cycle)}.`;
+  const amount = lineAmount(quantity, profilePrice);
+  const description = `${what}, ${periodText(cycle)}`;
+  return [{ itemTypeId, description, quantity, unitPrice: profilePrice, amount, explanation }];
+}
+
+function peopleLines(
+  subscription: Subscription,
+  cycle: BillingCycle,
+  peopleTested: PeopleToBill | null,
+): ProposedLine[] {
+  const { people, late } = peopleTested ?? { people: 0, late: 0 };
+  const before =
+    late === 0 ? '' : ` (${late} of them before ${dayWords(cycle.startsOn)} and not billed then)`;
+  const counted = `${people} ${people === 1 ? 'person' : 'people'} tested${before}`;
+  const itemTypeId = subscriptionItemTypes.clinicalPostPaid;
+  return profileLine(subscription, { itemTypeId, quantity: people, what: 'People tested', counted }, cycle);
+}
+
+/** The profiles that are paid before they are tested, without those that other invoices bill for days of the cycle. */
 function profileLines(
   subscription: Subscription,
   family: PackageFamily,
   cycle: BillingCycle,
-  peopleTested: PeopleToBill | null,
+  profilesBilled: number,
 ): ProposedLine[] {
-  const { profilePrice, profileCount, profileAddOnCount } = subscription;
   const itemTypeId = profileItemType(subscription, family);
-  const line = (quantity: number, what: string, counted: string): ProposedLine[] => {
-    if (quantity === 0) return [];
-    const explanation = `${counted} at ${formatPrice(profilePrice)} each for ${periodText(cycle)}.`;
-    const amount = lineAmount(quantity, profilePrice);
-    const description = `${what}, ${periodText(cycle)}`;
-    return [{ itemTypeId, description, quantity, unitPrice: profilePrice, amount, explanation }];
-  };
-  if (isBilledInArrears(subscription)) {
-    const { people, late } = peopleTested ?? { people: 0, late: 0 };
-    const tested = `${people} ${people === 1 ? 'person' : 'people'} tested`;
-    const before =
-      late === 0 ? '' : ` (${late} of them before ${dayWords(cycle.startsOn)} and not billed then)`;
-    return line(people, 'People tested', `${tested}${before}`);
-  }
-  const profiles = (count: number) => `${count} ${count === 1 ? 'profile' : 'profiles'}`;
-  const added = (count: number) => `${count} added ${count === 1 ? 'profile' : 'profiles'}`;
-  return [
-    ...line(profileCount, 'Profiles', profiles(profileCount)),
-    ...line(profileAddOnCount, 'Added profiles', added(profileAddOnCount)),
-  ];
+  const due = Math.max(0, totalProfileCount(subscription) - profilesBilled);
+  const profiles = Math.min(due, subscription.profileCount);
+  const added = due - profiles;
+  const beside = profilesBilled === 0 ? '' : ` beside ${profilesBilled} that other invoices bill`;
+  const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}${beside}`;
+  const lineOf = (quantity: number, what: string, word: string) =>
+    profileLine(subscription, { itemTypeId, quantity, what, counted: counted(quantity, word) }, cycle);
+  return [...lineOf(profiles, 'Profiles', 'profile'), ...lineOf(added, 'Added profiles', 'added profile')];
 }

@@ -35,10 +35,6 @@ export const dependsOnUnusedCredits = (subscription: Subscription, wish: Upgrade
   !isBilledInArrears(subscription) &&
   tenThousandthsOf(wish.profilePrice) > tenThousandthsOf(subscription.profilePrice);
 
-/** What staff are told where the running billing cycle has no invoice yet, beside the notes of the proposal. */
-export const unbilledCycleNote =
-  'The running billing cycle has no invoice yet. One that is made after the upgrade bills the added profiles and the higher fee again, so make it first.';
-
 /** An upgrade as staff see it first. They may change every line. */
 export interface UpgradeProposal {
   invoiceTypeId: number;

@@ -1,13 +1,14 @@
 import { createInvoiceFromSubscription } from '@plumbline/contract';
-import { cycleToBill, subscriptionInvoice, subscriptionInvoiceDates } from '@plumbline/domain';
+import { cycleToBill, lengthInDays, subscriptionInvoice, subscriptionInvoiceDates } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail } from '../../platform/http/result.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { readPeopleToBill } from '../../records/subscriptions/arrears.ts';
+import { readFeeBefore, readPeopleToBill } from '../../records/subscriptions/arrears.ts';
 import {
-  invoiceOfCycle,
+  billedCycleOf,
   isFirstSubscriptionInvoice,
   listCycleInvoices,
+  readProfilesBilled,
 } from '../../records/subscriptions/billed-cycles.ts';
 import { lockedSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
 import { storeTermInvoice } from '../../records/subscriptions/term-invoice.ts';
@@ -22,15 +23,25 @@ export const createInvoiceFromSubscriptionHandler = handle(
     if (term === undefined) return fail('subscription.not_found');
     const payer = await readPayer(tx, organizationId);
     const cycle = cycleToBill(term, payer.today);
-    const billed = invoiceOfCycle(await listCycleInvoices(tx, organizationId), term.id, cycle);
-    if (billed !== undefined) return fail('subscription.billed_already', { number: billed.number });
-    const proposal = subscriptionInvoice(term, cycle, {
-      isFirst: await isFirstSubscriptionInvoice(tx, organizationId),
-      peopleTested: await readPeopleToBill(tx, organizationId, term, cycle, payer.today),
-    });
+    const { unbilled, invoice: billed } = billedCycleOf(
+      await listCycleInvoices(tx, organizationId),
+      term.id,
+      cycle,
+    );
+    if (unbilled === null) return fail('subscription.billed_already', { number: billed.number });
+    const [isFirst, peopleTested, feeBefore, profilesBilled] = await Promise.all([
+      isFirstSubscriptionInvoice(tx, organizationId),
+      readPeopleToBill(tx, organizationId, term, cycle, payer.today),
+      readFeeBefore(tx, organizationId, term.id, cycle),
+      readProfilesBilled(tx, organizationId, term.id, cycle),
+    ]);
+    const feeDays = unbilled.days < lengthInDays(cycle) ? unbilled : null;
+    const asItBegan = { ...term, systemFee: feeBefore ?? term.systemFee };
+    const facts = { isFirst, peopleTested, feeDays, profilesBilled };
+    const proposal = subscriptionInvoice(asItBegan, cycle, facts);
     if ('refusal' in proposal) return fail('subscription.not_billable', { reason: proposal.refusal });
-    const dates = subscriptionInvoiceDates(payer.today, cycle);
-    const invoice = { ...proposal, dates, billedFrom: cycle.startsOn };
+    const dates = subscriptionInvoiceDates(payer.today, unbilled);
+    const invoice = { ...proposal, dates, billedFrom: unbilled.startsOn };
     return storeTermInvoice(tx, organizationId, { term, payer }, invoice, viewer.accountId);
   },
   { jobForStaff: 'invoice from subscription' },

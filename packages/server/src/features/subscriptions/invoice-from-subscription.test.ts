@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createInvoiceFromSubscription,
   deleteInvoice,
@@ -5,8 +6,10 @@ import {
   getAllSubscriptions,
   getInvoiceForPortal,
   type Invoice,
+  previewSubscriptionUpgrade,
   updateInvoice,
   updateProductSubscriptionById,
+  upgradeSubscription,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -169,6 +172,67 @@ test('B390: free terms and trials are refused in words, and an id of another org
   expect((await refused(billed, trial)).message).toBe('A trial is not billed. No invoice was made.');
   const foreign = await givenSubscription(server, other.organizationId);
   expect(await refused(billed, foreign)).toMatchObject({ status: 404, code: 'subscription.not_found' });
+});
+
+test('B390 B507: once the cycle of a term is changed each day is billed once: what is covered is refused, of the rest the other days and profiles', async () => {
+  const billed = await givenBilledOrganization(server);
+  const givenTerm = (billingCycleId: number) =>
+    givenSubscription(server, billed.organizationId, {
+      packageTierId: 8,
+      isPrePaid: true,
+      billingCycleId,
+      from: 0,
+    });
+  const change = (term: number, billingCycleId: number, profiles = 300) =>
+    server.db.owner(
+      sql`update product_subscriptions set billing_cycle_id = ${billingCycleId}, profile_count = ${profiles} where id = ${term}`,
+    );
+  const year = await givenTerm(1);
+  const whole = await make(billed, year);
+  await change(year, 2);
+  expect(await refused(billed, year)).toMatchObject({ status: 409, code: 'subscription.billed_already' });
+  expect((await refused(billed, year)).message).toContain(whole.number);
+
+  const month = await givenTerm(2);
+  const { endPeriodOn } = await made(billed, month);
+  await change(month, 3, 450);
+  const rest = await made(billed, month);
+  const [fee, profiles] = linesOf(rest);
+  expect([fee?.[0], fee?.[1], profiles]).toEqual([12, 1, [11, 150, '$2,100.00']]);
+  expect(rest.invoiceItems[0]?.explanation).toMatch(/ of which 5\d|6\d of 9\d days are billed here\./);
+  expect((rest.startPeriodOn ?? '') > (endPeriodOn ?? '')).toBe(true);
+  expect(await refused(billed, month)).toMatchObject({ status: 409, code: 'subscription.billed_already' });
+  await change(month, 2);
+  expect(await refused(billed, month)).toMatchObject({ status: 409, code: 'subscription.billed_already' });
+});
+
+test('B390 B212: an invoice that is made after an upgrade bills neither the added profiles nor the higher fee again', async () => {
+  const billed = await givenBilledOrganization(server);
+  const term = await givenSubscription(server, billed.organizationId);
+  const asked = {
+    productSubscriptionId: term,
+    wish: { packageTierId: 2, profileCount: 350, profilePrice: '14', systemFee: '600' },
+  };
+  const { lines, unusedCredits } = await server.sendOk(
+    previewSubscriptionUpgrade,
+    asked,
+    billed.staff.options,
+  );
+  await server.sendOk(
+    upgradeSubscription,
+    {
+      ...asked,
+      version: 1,
+      unusedCredits,
+      lines: lines.map(({ amount: _amount, explanation: _explanation, ...line }) => line),
+      clientUuid: randomUUID(),
+    },
+    billed.staff.options,
+  );
+  expect(linesOf(await made(billed, term))).toEqual([
+    [1, 1, '$380.00'],
+    [3, 300, '$4,200.00'],
+  ]);
 });
 
 test('B387: a term is not deleted and its start not moved while a live invoice names it', async () => {

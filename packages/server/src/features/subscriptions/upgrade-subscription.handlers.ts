@@ -10,7 +10,6 @@ import {
   tenThousandthsOf,
   type UpgradeProposal,
   type UpgradeWish,
-  unbilledCycleNote,
   upgradeProposal,
 } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
@@ -21,7 +20,7 @@ import { readTermCredits } from '../../records/credits/credit-positions.ts';
 import { readInvoiceOfClient } from '../../records/invoices/invoice-rows.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
-import { invoiceOfCycle, listCycleInvoices } from '../../records/subscriptions/billed-cycles.ts';
+import { listCycleInvoices } from '../../records/subscriptions/billed-cycles.ts';
 import { saveUpgrade } from '../../records/subscriptions/store-subscription.ts';
 import {
   listSubscriptions,
@@ -44,8 +43,6 @@ export const previewSubscriptionUpgradeHandler = handle(
       const nothing = { startPeriodOn: null, endPeriodOn: null, lines: [], notes: [] };
       return ok({ refusal: proposal.refusal, unusedCredits, ...nothing });
     }
-    const invoices = await listCycleInvoices(tx, organizationId);
-    const isBilled = invoiceOfCycle(invoices, term.id, cycleToBill(term, today)) !== undefined;
     const { startPeriodOn, endPeriodOn, lines, notes } = proposal;
     return ok({
       refusal: null,
@@ -57,7 +54,7 @@ export const previewSubscriptionUpgradeHandler = handle(
         invoiceItemTypeId: itemTypeId as RequestLine['invoiceItemTypeId'],
         amount: formatMoney(amount),
       })),
-      notes: isBilled ? notes : [...notes, unbilledCycleNote],
+      notes,
     });
   },
 );

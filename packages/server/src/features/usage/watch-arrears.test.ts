@@ -89,7 +89,8 @@ async function givenArrears({
     /** So many days pass: everything lies that much further back. */
     pass: async (days: number) => {
       await server.db.owner(sql`update product_subscriptions set starts_on = starts_on - ${days}::int, ends_on = ends_on - ${days}::int,
-        fee_raised_on = fee_raised_on - ${days}::int where id = ${term}`);
+        fee_raised_on = fee_raised_on - ${days}::int,
+        fee_raised_days = array(select r.day - ${days}::int from unnest(fee_raised_days) with ordinality r (day, n) order by r.n) where id = ${term}`);
       await server.db.owner(sql`update invoices set invoice_date = invoice_date - ${days}::int, start_period_on = start_period_on - ${days}::int,
         end_period_on = end_period_on - ${days}::int, billed_from = billed_from - ${days}::int where organization_id = ${organizationId}`);
     },
@@ -236,6 +237,50 @@ test('B209 B213 B390: a cycle whose fee was raised is drafted with the fee it be
   await pass(31);
   await watch();
   expect((await fees()).slice(2)).toEqual(['2 300.00', '2 900.00']);
+});
+
+test('B209 B213 B390: where the fee was raised in two cycles of which none is drafted yet, each is drafted with the fee it began with', async () => {
+  const { watch, fees, raise, pass, change } = await givenArrears({ from: -45, to: 300, fee: 300 });
+  await change(sql`snooze_invoice = true`);
+  await raise('600');
+  await pass(31);
+  await raise('900');
+  await pass(31);
+  await watch();
+  expect((await fees()).slice(2)).toEqual([]);
+  await change(sql`snooze_invoice = false`);
+  await watch();
+  expect((await fees()).slice(2)).toEqual(['2 300.00', '2 600.00']);
+});
+
+test('B390 B507: a term of two years that nobody was tested in is looked at, and the fee of its second year is drafted', async () => {
+  const { term, watch, organizationId } = await givenArrears({
+    from: -735,
+    to: -3,
+    billingCycleId: 1,
+    fee: 300,
+  });
+  const found = await server.db.database.transaction({ as: 'identity', requestId: 'the hour' }, (tx) =>
+    tx.query<{ id: number }>(sql`select id from identity.credits_to_watch(${term - 1}, 1)`, 'test.to_watch'),
+  );
+  expect(found).toEqual([{ id: term }]);
+  await watch();
+  const drafted = await server.db.owner(
+    sql`select m.item_type_id as type, m.amount from invoices i join invoice_items m on m.invoice_id = i.id
+      where i.organization_id = ${organizationId} order by i.id`,
+  );
+  expect(drafted[0]).toEqual({ type: 14, amount: '300.00' });
+});
+
+test('B390: a fee that staff wrote after its cycle, without days, is of that cycle', async () => {
+  const { watch, wrote, organizationId } = await givenArrears({ fee: 300 });
+  await wrote(null, null, -35);
+  await watch();
+  const [drafted] = await server.db.owner<{ from: number }>(
+    sql`select current_date - billed_from as from from invoices where organization_id = ${organizationId} and billed_from is not null`,
+  );
+  // Of the two cycles that have ended after the first one the second is drafted, since the fee is of the first.
+  expect(drafted?.from).toBeLessThan(45);
 });
 
 test('B390: a fee that staff wrote for a longer time counts for each cycle that begins in it, and one without days for the cycle of its date', async () => {

@@ -3,7 +3,9 @@ import {
   type BilledPart,
   type BillingCycle,
   billingCycleIds,
+  billingCycles,
   familyOfTier,
+  feeInvoicesOf,
   feeItemType,
   isBilledInArrears,
   type Money,
@@ -76,9 +78,18 @@ export interface CycleFee {
 }
 
 const cycleFee = z.object({
-  isWithStaff: z.boolean(),
+  isOfStaff: z.boolean(),
   before: moneyColumn.nullable(),
-  parts: z.array(z.object({ startsOn: z.string(), billingCycleId: z.int() })),
+  invoices: z.array(
+    z.object({
+      billedFrom: z.string().nullable(),
+      startsOn: z.string().nullable(),
+      endsOn: z.string().nullable(),
+      invoiceDate: z.string(),
+      isUpgrade: z.boolean(),
+      feeCycleId: z.int().nullable(),
+    }),
+  ),
 });
 
 const { monthly, quarterly, annual } = billingCycleIds;
@@ -86,39 +97,53 @@ const { monthly, quarterly, annual } = billingCycleIds;
 const byLength: readonly number[] = [monthly, quarterly, annual];
 const clinicalFees = sql.param(byLength.map((id) => feeItemType('clinical', id)));
 
-/**
- * What is known of the fee of a cycle. An invoice bills it, also a voided one and one that staff wrote by hand, where it was made of the
- * cycle, or has a line of a clinical fee for days among which is the first of the cycle, or for days that all lie in it. The invoice of an
- * upgrade bills no more than what the fee is raised by, and one that was made of a shorter cycle no more than that part.
- */
+/** What the fee was when a cycle began, where upgrades raised it since; null for what it is now. `s` is the term. */
+const feeBefore = (startsOn: string) => sql`(select r.fee::text from (
+    select s.fee_raised_on as day, s.fee_before as fee, 0 as n where s.fee_raised_on is not null
+    union all select * from unnest(s.fee_raised_days, s.fees_before) with ordinality) r
+  where r.day >= ${startsOn}::date order by r.day, r.n limit 1)`;
+
+/** What is known of the fee of a cycle: what it was as the cycle began, and which invoices bill it. */
 export async function readCycleFee(
   tx: Tx,
   organizationId: number,
-  { id: subscriptionId, billingCycleId }: Pick<Subscription, 'id' | 'billingCycleId'>,
-  { startsOn, endsOn }: Pick<BillingCycle, 'startsOn' | 'endsOn'>,
+  term: Pick<Subscription, 'id' | 'billingCycleId' | 'startsOn' | 'endsOn'>,
+  cycle: BillingCycle,
 ): Promise<CycleFee> {
-  const from = sql`coalesce(i.start_period_on, i.invoice_date)`;
-  const to = sql`greatest(${from}, coalesce(i.end_period_on, i.invoice_date))`;
   const [fee] = await queryChecked(
     tx,
     cycleFee,
-    sql`with fees as (select i.subscription_id, i.billed_from, ${from} as from_day, ${to} as to_day, i.invoice_type_id, f.length,
-        i.billed_from between ${startsOn}::date and ${endsOn}::date and f.length < ${byLength.indexOf(billingCycleId) + 1}::int as is_part
-      from invoices i cross join lateral (select max(array_position(${clinicalFees}::int[], m.item_type_id)) as length from invoice_items m
-        where m.organization_id = i.organization_id and m.invoice_id = i.id) f
-      where i.organization_id = ${organizationId} and coalesce(i.subscription_id, ${subscriptionId}) = ${subscriptionId})
-      select case when s.fee_raised_on >= ${startsOn}::date then s.fee_before::text end as before,
-      coalesce(s.fees_drafted_from > ${endsOn}::date, false) or exists (select 1 from fees i where i.is_part is not true
-        and (i.billed_from = ${startsOn}::date or (i.billed_from between ${startsOn}::date and ${endsOn}::date and i.length is null)
-          or (i.invoice_type_id is distinct from ${subscriptionInvoiceTypes.upgrade} and i.from_day <= ${endsOn}::date
-            and i.to_day >= ${startsOn}::date and (i.from_day <= ${startsOn}::date or i.to_day <= ${endsOn}::date)
-            and i.length is not null))) as is_with_staff,
-      coalesce((select json_agg(distinct jsonb_build_object('startsOn', i.billed_from,
-        'billingCycleId', (${sql.param([...byLength])}::int[])[i.length])) from fees i where i.is_part), '[]') as parts
-      from product_subscriptions s where s.organization_id = ${organizationId} and s.id = ${subscriptionId}`,
+    sql`select ${feeBefore(cycle.startsOn)} as before, coalesce(s.fees_drafted_from > ${cycle.endsOn}::date, false) as is_of_staff,
+      coalesce((select json_agg(json_build_object('billedFrom', i.billed_from, 'startsOn', i.start_period_on, 'endsOn', i.end_period_on,
+          'invoiceDate', i.invoice_date, 'isUpgrade', coalesce(i.invoice_type_id = ${subscriptionInvoiceTypes.upgrade}, false),
+          'feeCycleId', (${sql.param([...byLength])}::int[])[f.length]) order by i.id)
+        from invoices i cross join lateral (select max(array_position(${clinicalFees}::int[], m.item_type_id)) as length
+          from invoice_items m where m.organization_id = i.organization_id and m.invoice_id = i.id) f
+        where i.organization_id = s.organization_id and coalesce(i.subscription_id, s.id) = s.id
+          and (f.length is not null or i.billed_from is not null)), '[]') as invoices
+      from product_subscriptions s where s.organization_id = ${organizationId} and s.id = ${term.id}`,
     'subscriptions.cycle_fee',
   );
   if (fee === undefined)
     throw new InvariantError('the fee of a subscription that is not there was asked for');
-  return fee;
+  const cycles = billingCycles(term, term.billingCycleId);
+  const { isBilled, parts } = feeInvoicesOf(cycle, cycles, term.billingCycleId, fee.invoices);
+  return { isWithStaff: fee.isOfStaff || isBilled, before: fee.before, parts };
+}
+
+/** What the fee was when a cycle began, where upgrades raised it since: what they raised is on their own invoices. */
+export async function readFeeBefore(
+  tx: Tx,
+  organizationId: number,
+  subscriptionId: number,
+  { startsOn }: Pick<BillingCycle, 'startsOn'>,
+): Promise<Money | null> {
+  const [row] = await queryChecked(
+    tx,
+    cycleFee.pick({ before: true }),
+    sql`select ${feeBefore(startsOn)} as before from product_subscriptions s
+      where s.organization_id = ${organizationId} and s.id = ${subscriptionId}`,
+    'subscriptions.fee_before',
+  );
+  return row?.before ?? null;
 }

@@ -1,12 +1,24 @@
-import type { BillingCycle } from '@plumbline/domain';
+import {
+  type CycleDays,
+  daysBeside,
+  lengthInDays,
+  type SubscriptionDays,
+  shareADay,
+  subscriptionInvoiceTypes,
+  subscriptionItemTypes,
+} from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+
+const { sportsProfiles, clinicalPrePaid } = subscriptionItemTypes;
 
 /** An invoice that bills a cycle of a subscription and was not voided. */
 export interface CycleInvoice {
   subscriptionId: number;
   /** The first day of the cycle, 'YYYY-MM-DD'. */
   billedFrom: string;
+  /** The last day of its period; null where it has none. */
+  billedTo: string | null;
   id: number;
   number: string;
 }
@@ -14,18 +26,55 @@ export interface CycleInvoice {
 /** The invoices that bill the cycles of an organization's subscriptions. */
 export const listCycleInvoices = (tx: Tx, organizationId: number): Promise<CycleInvoice[]> =>
   tx.query<CycleInvoice>(
-    sql`select subscription_id, billed_from, id, coalesce(number, id::text) as number from invoices
-      where organization_id = ${organizationId} and billed_from is not null and voided_at is null`,
+    sql`select subscription_id, billed_from, greatest(billed_from, end_period_on) as billed_to, id, coalesce(number, id::text) as number
+      from invoices where organization_id = ${organizationId} and billed_from is not null and voided_at is null order by billed_from, id`,
     'subscriptions.cycle_invoices',
   );
 
-/** The invoice of a cycle among those of the organization. */
-export const invoiceOfCycle = (
+/** What of a cycle is billed: the days that no invoice bills, or the first that does where none is left. */
+export type BilledCycle = { unbilled: CycleDays; invoice: null } | { unbilled: null; invoice: CycleInvoice };
+
+/**
+ * What of a cycle of a subscription the invoices of its organization bill. They may be of other cycles, of before the cycle of the term was
+ * changed: of those the days count that they share with it. One without a period bills the rest of the cycle from its first day on.
+ */
+export function billedCycleOf(
   invoices: readonly CycleInvoice[],
   subscriptionId: number,
-  { startsOn }: Pick<BillingCycle, 'startsOn'>,
-): CycleInvoice | undefined =>
-  invoices.find((invoice) => invoice.subscriptionId === subscriptionId && invoice.billedFrom === startsOn);
+  cycle: SubscriptionDays,
+): BilledCycle {
+  const spans = invoices
+    .filter((invoice) => invoice.subscriptionId === subscriptionId)
+    .map((invoice) => ({ invoice, startsOn: invoice.billedFrom, endsOn: invoice.billedTo ?? cycle.endsOn }))
+    .filter((span) => shareADay(span, cycle));
+  const unbilled = daysBeside(cycle, spans);
+  const invoice = spans[0]?.invoice;
+  return unbilled === null && invoice !== undefined
+    ? { unbilled: null, invoice }
+    : { unbilled: unbilled ?? { ...cycle, days: lengthInDays(cycle) }, invoice: null };
+}
+
+/** The profiles to be paid before they are tested that live invoices of a subscription bill for days of a cycle, less what was credited. */
+export async function readProfilesBilled(
+  tx: Tx,
+  organizationId: number,
+  subscriptionId: number,
+  { startsOn, endsOn }: SubscriptionDays,
+): Promise<number> {
+  const [row] = await tx.query<{ billed: number }>(
+    sql`select greatest(0, coalesce(sum(m.quantity - coalesce(c.quantity, 0)), 0))::int as billed from invoices i
+      join lateral (select sum(m.quantity) as quantity from invoice_items m where m.organization_id = i.organization_id
+        and m.invoice_id = i.id and m.item_type_id in (${sportsProfiles}, ${clinicalPrePaid})) m on true
+      join lateral (select sum(c.quantity) as quantity from credit_notes n join credit_note_items c
+          on c.organization_id = n.organization_id and c.credit_note_id = n.id where n.organization_id = i.organization_id
+          and n.invoice_id = i.id and c.item_type_id in (${sportsProfiles}, ${clinicalPrePaid})) c on true
+      where i.organization_id = ${organizationId} and i.subscription_id = ${subscriptionId} and i.voided_at is null
+        and i.invoice_type_id is distinct from ${subscriptionInvoiceTypes.overage}
+        and coalesce(i.billed_from, i.start_period_on) <= ${endsOn}::date and coalesce(i.end_period_on, i.billed_from) >= ${startsOn}::date`,
+    'subscriptions.profiles_billed',
+  );
+  return row?.billed ?? 0;
+}
 
 /** Whether the organization had no invoice of a subscription before. */
 export async function isFirstSubscriptionInvoice(tx: Tx, organizationId: number): Promise<boolean> {

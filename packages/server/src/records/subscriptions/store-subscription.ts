@@ -105,6 +105,7 @@ export function saveUpgrade(
         profile_add_on_count = ${wish.profileCount - term.profileCount}, profile_price = ${wish.profilePrice}::numeric,
         fee_before = case when fee_raised_on >= ${cycle.startsOn}::date then fee_before else system_fee end,
         fee_raised_on = case when fee_raised_on >= ${cycle.startsOn}::date then fee_raised_on else ${today}::date end,
+        fee_raised_days = fee_raised_days || ${today}::date, fees_before = fees_before || system_fee,
         system_fee = ${decimalText(wish.systemFee)}::numeric, version = version + 1
       where organization_id = ${organizationId} and id = ${term.id}`,
     'subscriptions.upgrade',

@@ -12,7 +12,7 @@ import {
   subscriptionTotal,
   totalProfileCount,
 } from '@plumbline/domain';
-import { type CycleInvoice, invoiceOfCycle } from './billed-cycles.ts';
+import { billedCycleOf, type CycleInvoice } from './billed-cycles.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** What a package is called; 'Unknown package' for a number that no list has. */
@@ -67,10 +67,11 @@ export function subscriptionView(
 
 function cycleView(row: SubscriptionRow, today: string, invoices: readonly CycleInvoice[]) {
   const cycle = cycleToBill(row, today);
-  const billed = invoiceOfCycle(invoices, row.id, cycle);
+  const { unbilled, invoice } = billedCycleOf(invoices, row.id, cycle);
+  const { startsOn, endsOn } = unbilled ?? cycle;
   return {
-    startPeriodOn: cycle.startsOn,
-    endPeriodOn: cycle.endsOn,
-    invoice: billed === undefined ? null : { id: billed.id, number: billed.number },
+    startPeriodOn: startsOn,
+    endPeriodOn: endsOn,
+    invoice: invoice === null ? null : { id: invoice.id, number: invoice.number },
   };
 }

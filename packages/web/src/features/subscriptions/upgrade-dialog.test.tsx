@@ -24,7 +24,7 @@ const proposed = {
   unusedCredits: 200,
   startPeriodOn: '2027-01-01',
   endPeriodOn: '2027-07-31',
-  notes: ['The running billing cycle has no invoice yet.'],
+  notes: ['People are billed in arrears, so only the fee changes now.'],
   lines: [
     {
       invoiceItemTypeId: 3,
@@ -79,7 +79,9 @@ test('what an upgrade costs is shown line by line, may be changed, and is sent a
   await expect.element(screen.getByText('Nothing changes.')).toBeVisible();
   await userEvent.fill(screen.getByRole('textbox', profiles), '350');
   await expect.element(screen.getByText('30 added profiles at $14.00 each.')).toBeVisible();
-  await expect.element(screen.getByText('The running billing cycle has no invoice yet.')).toBeVisible();
+  await expect
+    .element(screen.getByText('People are billed in arrears, so only the fee changes now.'))
+    .toBeVisible();
   await expect.element(screen.getByText('$490.36')).toBeVisible();
   await userEvent.fill(screen.getByRole('textbox', { name: 'Unit price' }).nth(1), '50');
   await expect.element(screen.getByText('$470.00')).toBeVisible();
