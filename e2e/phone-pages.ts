@@ -128,6 +128,7 @@ export function phonePages(ids: DemoIds): Record<PagePath, Visit> {
     '/organization/audit': by('admin', '/organization/audit'),
     '/organization/permissions': by('admin', '/organization/permissions'),
     '/organization/api': by('staff in an organization', '/organization/api'),
+    '/organization/webhooks': by('staff in an organization', '/organization/webhooks'),
 
     '/billing': by('admin', '/billing', { lands: '/billing/billing-overview' }),
     '/billing/billing-overview': by('admin', '/billing/billing-overview'),

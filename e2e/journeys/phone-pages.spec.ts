@@ -118,7 +118,7 @@ const sweep: readonly { title: string; routes: readonly string[] }[] = [
   { title: 'A044 A045: the internal pages', routes: ['/super-admin'] },
   {
     title: 'A046 A047 A048: the management of an organization',
-    routes: ['/org-management', '/organization/api', '/billing/create-invoice'],
+    routes: ['/org-management', '/organization/api', '/organization/webhooks', '/billing/create-invoice'],
   },
 ];
 

@@ -89,6 +89,7 @@ export * from './features/groups/group-test-data-summary.ts';
 export * from './features/groups/groups-for-enterprise-account.ts';
 export * from './features/integrations/external-integrations.ts';
 export * from './features/integrations/pull-api.ts';
+export * from './features/integrations/webhooks.ts';
 export * from './features/invoice-reports/books.ts';
 export * from './features/invoice-reports/invoice-reports.ts';
 export * from './features/invoice-reports/organization-report-headers.ts';

@@ -152,6 +152,8 @@ export * from './groups/group-rules.ts';
 export * from './integrations/acknowledgement.ts';
 export * from './integrations/integration-key.ts';
 export * from './integrations/integrations.ts';
+export * from './integrations/webhook-states.ts';
+export * from './integrations/webhooks.ts';
 export * from './numbers/limits.ts';
 export * from './numbers/rounding.ts';
 export * from './numbers/statistics.ts';

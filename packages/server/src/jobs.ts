@@ -21,6 +21,9 @@ import { changeGroups } from './features/groups/change-group.job.ts';
 import { alertLowScore } from './features/groups/schedule/alert-low-score.job.ts';
 import { findDueSchedules, openDemands } from './features/groups/schedule/open-demands.job.ts';
 import { remindOfDemand } from './features/groups/schedule/remind-of-demand.job.ts';
+import { purgeWebhookDeliveries } from './features/integrations/webhooks/purge-deliveries.job.ts';
+import { findDueWebhooks, sendWebhook } from './features/integrations/webhooks/send-webhook.job.ts';
+import { tellOfPausedWebhook } from './features/integrations/webhooks/tell-of-paused.job.ts';
 import { chargeInvoiceByItself, findInvoicesToCharge } from './features/invoices/charge-by-itself.job.ts';
 import { lookUpAfterPayment } from './features/invoices/look-up-after-payment.job.ts';
 import { findOpenPayments, lookUpPayment } from './features/invoices/look-up-payments.job.ts';
@@ -91,6 +94,7 @@ const list: readonly Job[] = [
   findPeriodsToClose,
   findProfilesToRenew,
   findTermsToRenew,
+  findDueWebhooks,
   importRosterJob,
   importSentRosterJob,
   inviteTested,
@@ -115,6 +119,7 @@ const list: readonly Job[] = [
   purgePaymentEvents,
   purgeRosters,
   purgeSingleSignOn,
+  purgeWebhookDeliveries,
   recountPortal,
   purgeSmart,
   remindOfDemand,
@@ -127,8 +132,10 @@ const list: readonly Job[] = [
   sendInvoiceMail,
   sendMfaCode,
   sendResetLink,
+  sendWebhook,
   tellOfConnection,
   tellOfCredits,
+  tellOfPausedWebhook,
   tellOfTransfer,
   transferGroup,
   undoRosterJob,

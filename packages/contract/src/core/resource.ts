@@ -65,4 +65,6 @@ export type Resource =
   /** Tests: results, notes, and the baselines that follow from them. */
   | 'test'
   /** Credits that were bought and used. */
-  | 'usage';
+  | 'usage'
+  /** Webhooks, and what they sent. */
+  | 'webhook';

@@ -109,6 +109,17 @@ import {
   rotateIntegrationKey,
   updateExternalIntegration,
 } from './integrations/external-integrations.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhookDeliveries,
+  getWebhooks,
+  replayWebhook,
+  rotateWebhookSecret,
+  sendTestWebhook,
+  sendWebhookAgain,
+  updateWebhook,
+} from './integrations/webhooks.ts';
 import { enrollOrganization } from './organizations/enroll-organization.ts';
 import { getEnterpriseOrganizations } from './organizations/get-enterprise-organizations.ts';
 import { getOrganizationBanners } from './organizations/get-organization-banners.ts';
@@ -344,6 +355,15 @@ export const allCalls: readonly Call[] = [
   getProfileTestForAzureAD,
   profileTestPdfForPortal,
   createExternalIntegration,
+  createWebhook,
+  deleteWebhook,
+  getWebhookDeliveries,
+  getWebhooks,
+  replayWebhook,
+  rotateWebhookSecret,
+  sendTestWebhook,
+  sendWebhookAgain,
+  updateWebhook,
   getExternalIntegrations,
   rotateIntegrationKey,
   updateExternalIntegration,

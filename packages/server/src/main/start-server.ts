@@ -11,7 +11,7 @@ import { documentWorkerFile } from '../platform/document-worker-file.ts';
 import { openConfiguredFiles } from '../platform/files/open-files.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { refuseNesting } from '../platform/http/refuse-nesting.ts';
-import { openOutsideFetch } from '../platform/http-client/outside-fetch.ts';
+import { openOutsideCheck, openOutsideFetch } from '../platform/http-client/outside-fetch.ts';
 import { readTxtRecords } from '../platform/http-client/txt-records.ts';
 import { openPartners } from '../platform/integrations/open-partners.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -97,6 +97,7 @@ export async function startServer({
       companyList: openConfiguredCompanyList(config),
       keys: await openKeyRing(config),
       fetchOutside: openOutsideFetch({ allowsLoopback: config.allowsLoopbackProviders }),
+      checkOutside: openOutsideCheck({ allowsLoopback: config.allowsLoopbackProviders }),
       readTxtRecords,
       limits: openLimits(database, () => clock.now().getTime()),
       jobs,

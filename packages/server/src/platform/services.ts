@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { CompanyList } from './crm/company-list.ts';
 import type { Files } from './files/files.ts';
-import type { OutsideFetch } from './http-client/outside-fetch.ts';
+import type { OutsideCheck, OutsideFetch } from './http-client/outside-fetch.ts';
 import type { ReportPartners } from './integrations/report-partner.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Limits } from './limits/limits.ts';
@@ -29,6 +29,8 @@ export interface Services {
   companyList: CompanyList | null;
   /** Asks addresses that somebody else chose: the public internet and nothing else. */
   fetchOutside: OutsideFetch;
+  /** Whether `fetchOutside` would ask an address, before it is stored. */
+  checkOutside: OutsideCheck;
   /** TXT records of a name, each as one text; none where the name has none. */
   readTxtRecords: (name: string) => Promise<readonly string[]>;
   keys: KeyRing;

@@ -42,3 +42,21 @@ export async function givenIntegrationKey(
   );
   return { key, shown, integrationId: row.id };
 }
+
+/** A webhook beside a key, with a delivery that waits. Nobody signs for it. */
+export async function givenWebhook(
+  db: Pick<TestDatabase, 'owner'>,
+  organizationId: number,
+  integrationId: number,
+): Promise<{ webhookId: number; webhookDeliveryId: number }> {
+  const [webhook] = await db.owner<{ id: number }>(
+    sql`insert into webhooks (organization_id, integration_id, url, events, is_enabled, tests_seen_at, people_seen_at, created_at)
+    values (${organizationId}, ${integrationId}, 'https://1.1.1.1/hook', '{test.stored}', false, now(), now(), now()) returning id`,
+  );
+  const [delivery] = await db.owner<{ id: number }>(
+    sql`insert into webhook_deliveries (organization_id, webhook_id, event, body, occurred_at, created_at, next_attempt_at)
+    values (${organizationId}, ${webhook?.id ?? 0}, 'webhook.test', '{}', now(), now(), now()) returning id`,
+  );
+  if (webhook === undefined || delivery === undefined) throw new Error('the fixture returned no row');
+  return { webhookId: webhook.id, webhookDeliveryId: delivery.id };
+}

@@ -12,7 +12,7 @@ import { makeLinkSecret } from '../../src/platform/secrets/secret-token.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
 import { givenCredits } from './credits.ts';
 import { givenExport } from './exports.ts';
-import { givenIntegrationKey } from './integration-keys.ts';
+import { givenIntegrationKey, givenWebhook } from './integration-keys.ts';
 import { givenInvoices } from './invoices.ts';
 import { givenPdfSync } from './pdf-syncs.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from './people.ts';
@@ -62,6 +62,9 @@ export interface Place {
   exportId: number;
   /** A connection with a medical record system. */
   integrationId: number;
+  /** A webhook beside it, and what it has to send. */
+  webhookId: number;
+  webhookDeliveryId: number;
   /** A move that can be taken back. */
   bulkMoveId: number;
   groupChangeId: number;
@@ -182,6 +185,10 @@ export async function givenPlace(
     sql`insert into bulk_merges (organization_id, account_id, kept_profile_ids, lost_profile_ids, status, finished_at)
     values (${organizationId}, ${adminId}, array[${profileId}::int], array[${merge.lostProfileId}::int], 'failed', now()) returning id`,
   );
+  const { integrationId } = await givenIntegrationKey(server.db, organizationId, {
+    partnerId: 4,
+    otherApiPartner: marker,
+  });
   return {
     ...merge,
     bulkMergeId: bulk?.id ?? 0,
@@ -216,9 +223,8 @@ export async function givenPlace(
       .id,
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
     exportId: await givenExport(server.db, { organizationId, accountId: adminId }),
-    integrationId: (
-      await givenIntegrationKey(server.db, organizationId, { partnerId: 4, otherApiPartner: marker })
-    ).integrationId,
+    integrationId,
+    ...(await givenWebhook(server.db, organizationId, integrationId)),
     bulkMoveId: move?.id ?? 0,
     groupChangeId: change?.id ?? 0,
     duplicateReportId: report?.id ?? 0,

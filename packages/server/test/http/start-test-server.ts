@@ -23,7 +23,7 @@ import type { Handler } from '../../src/platform/http/handle.ts';
 import { fail } from '../../src/platform/http/handle.ts';
 import { refuseNesting } from '../../src/platform/http/refuse-nesting.ts';
 import type { ViewerOf } from '../../src/platform/http/viewer-of.ts';
-import { openOutsideFetch } from '../../src/platform/http-client/outside-fetch.ts';
+import { openOutsideCheck, openOutsideFetch } from '../../src/platform/http-client/outside-fetch.ts';
 import { readTxtRecords } from '../../src/platform/http-client/txt-records.ts';
 import { openPartners } from '../../src/platform/integrations/open-partners.ts';
 import { openLimits } from '../../src/platform/limits/limits.ts';
@@ -127,6 +127,7 @@ export async function startTestServer({
     companyList: openConfiguredCompanyList(config),
     keys: await openKeyRing(config),
     fetchOutside: openOutsideFetch({ allowsLoopback: config.allowsLoopbackProviders }),
+    checkOutside: openOutsideCheck({ allowsLoopback: config.allowsLoopbackProviders }),
     readTxtRecords,
     limits: openLimits(database, () => clock.now().getTime()),
     jobs,

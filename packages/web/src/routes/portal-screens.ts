@@ -101,6 +101,7 @@ export const portalScreens = {
     () => import('../features/integrations/external-integrations-page.tsx'),
     'ExternalIntegrationsPage',
   ),
+  '/organization/webhooks': screen(() => import('./webhooks-screen.tsx'), 'WebhooksScreen'),
 
   '/billing': screen(() => import('./billing-screen.tsx'), 'BillingScreen'),
   '/billing/billing-overview': screen(

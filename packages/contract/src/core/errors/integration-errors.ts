@@ -31,6 +31,30 @@ export const integrationErrors = {
     status: 409,
     message: 'A connection to this address exists already.',
   },
+  'webhook.not_found': { status: 404, message: 'That webhook could not be found.' },
+  'webhook.delivery_not_found': { status: 404, message: 'That delivery could not be found.' },
+  'webhook.too_many': {
+    status: 422,
+    message: 'An organization has at most five webhooks. Remove one first.',
+  },
+  'webhook.address_refused': {
+    status: 422,
+    message:
+      'A webhook goes to an address on the public internet: https, port 443, and no name or password in it.',
+  },
+  'webhook.name_unknown': {
+    status: 422,
+    message: 'The name in this address is not known in the internet. Check how it is written.',
+  },
+  'webhook.key_needed': {
+    status: 422,
+    message:
+      'A webhook needs a key of this organization, with which the receiver fetches what it is told of.',
+  },
+  'webhook.not_sending': {
+    status: 409,
+    message: 'This webhook sends nothing now: it is off or paused, or its key is. Turn it on first.',
+  },
   'partner.key_refused': {
     status: 401,
     message: 'The key was not accepted. Ask the organization that gave it to you.',

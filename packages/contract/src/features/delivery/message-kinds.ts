@@ -23,6 +23,7 @@ export const messageKinds = {
   creditsUsed: 'Profile credits are used up',
   testReminder: 'Reminder to test',
   lowScore: 'Average score below the threshold',
+  webhookPaused: 'Webhook was paused',
   codeResult: 'Test taken with a code',
 } as const;
 export type MessageKind = keyof typeof messageKinds;

@@ -5,6 +5,19 @@ import {
   rotateIntegrationKeyHandler,
   updateExternalIntegrationHandler,
 } from './external-integrations.handlers.ts';
+import {
+  getWebhookDeliveriesHandler,
+  replayWebhookHandler,
+  sendTestWebhookHandler,
+  sendWebhookAgainHandler,
+} from './webhooks/webhook-deliveries.handlers.ts';
+import {
+  createWebhookHandler,
+  deleteWebhookHandler,
+  getWebhooksHandler,
+  rotateWebhookSecretHandler,
+  updateWebhookHandler,
+} from './webhooks/webhooks.handlers.ts';
 
 /** The calls of `integrations` that the server answers. */
 export const integrationsHandlers: readonly Handler[] = [
@@ -12,4 +25,13 @@ export const integrationsHandlers: readonly Handler[] = [
   createExternalIntegrationHandler,
   updateExternalIntegrationHandler,
   rotateIntegrationKeyHandler,
+  getWebhooksHandler,
+  createWebhookHandler,
+  updateWebhookHandler,
+  deleteWebhookHandler,
+  rotateWebhookSecretHandler,
+  getWebhookDeliveriesHandler,
+  sendWebhookAgainHandler,
+  replayWebhookHandler,
+  sendTestWebhookHandler,
 ];

@@ -29,10 +29,17 @@ export interface OutsideRequest {
   headers?: Readonly<Record<string, string>> | undefined;
   body?: string | null | undefined;
   signal?: AbortSignal | undefined;
+  /** Instead of what `openOutsideFetch` was given. */
+  timeoutMs?: number;
+  /** Reads this much of the answer and leaves the rest, instead of failing where it is larger. */
+  readsAtMost?: number;
 }
 
 /** Asks an address that somebody else chose. */
 export type OutsideFetch = (url: string, request?: OutsideRequest) => Promise<Response>;
+
+/** Says what is wrong with an address that somebody else chose, without asking it; null where `OutsideFetch` would ask it. */
+export type OutsideCheck = (url: string) => Promise<'address_refused' | 'name_unknown' | null>;
 
 interface Resolved {
   address: string;
@@ -61,15 +68,14 @@ export function openOutsideFetch({
   maxBytes = 1024 * 1024,
 }: OutsideFetchOptions = {}): OutsideFetch {
   return async (text, options = {}) => {
-    const url = URL.parse(text);
-    if (url === null || url.username !== '' || url.password !== '') throw new OutsideError('address_refused');
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const url = urlOf(text, allowsLoopback);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     try {
       const addresses = await within(signal, addressesOf(url, resolve));
       checkAddresses(url, addresses, allowsLoopback);
       const answer = await send(url, addresses, { ...options, signal });
-      return await readAnswer(answer, maxBytes);
+      return await readAnswer(answer, { maxBytes, readsAtMost: options.readsAtMost ?? null });
     } catch (error) {
       if (error instanceof OutsideError) throw error;
       if (timeout.aborted) throw new OutsideError('timed_out', { cause: error });
@@ -78,6 +84,41 @@ export function openOutsideFetch({
     }
   };
 }
+
+/** The same judgement before an address is stored; it is made again at each request, on the address that is connected to. */
+export function openOutsideCheck({
+  allowsLoopback = false,
+  resolve = resolveBySystem,
+  timeoutMs = 5_000,
+}: OutsideFetchOptions = {}): OutsideCheck {
+  return async (text) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const url = urlOf(text, allowsLoopback);
+      checkAddresses(url, await within(timeout, addressesOf(url, resolve)), allowsLoopback);
+      return null;
+    } catch (error) {
+      if (timeout.aborted) return 'name_unknown';
+      if (!(error instanceof OutsideError)) throw error;
+      return error.failure === 'name_unknown' ? 'name_unknown' : 'address_refused';
+    }
+  };
+}
+
+/** An address by its form alone: nobody is asked for the name of one that is refused in any case. */
+function urlOf(text: string, allowsLoopback: boolean): URL {
+  const url = URL.parse(text);
+  const mayBeAsked =
+    url !== null &&
+    url.username === '' &&
+    url.password === '' &&
+    url.hostname !== '' &&
+    (allowsLoopback ? ['http:', 'https:'].includes(url.protocol) : isProper(url));
+  if (!mayBeAsked) throw new OutsideError('address_refused');
+  return url;
+}
+
+const isProper = (url: URL): boolean => url.protocol === 'https:' && url.port === '';
 
 const resolveBySystem = async (name: string): Promise<Resolved[]> =>
   (await lookup(name, { all: true })).map(({ address, family }) => ({
@@ -103,9 +144,8 @@ async function addressesOf(
 function checkAddresses(url: URL, addresses: readonly Resolved[], allowsLoopback: boolean): void {
   if (addresses.length === 0) throw new OutsideError('name_unknown');
   const isHere = addresses.every(({ address }) => isLoopbackAddress(address));
-  if (allowsLoopback && isHere && ['http:', 'https:'].includes(url.protocol)) return;
-  const isProper = url.protocol === 'https:' && url.port === '';
-  if (!isProper || !addresses.every(({ address }) => isPublicAddress(address))) {
+  if (allowsLoopback && isHere) return;
+  if (!isProper(url) || !addresses.every(({ address }) => isPublicAddress(address))) {
     throw new OutsideError('address_refused');
   }
 }
@@ -139,7 +179,10 @@ function send(
   });
 }
 
-async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Response> {
+async function readAnswer(
+  answer: IncomingMessage,
+  { maxBytes, readsAtMost }: { maxBytes: number; readsAtMost: number | null },
+): Promise<Response> {
   const status = answer.statusCode ?? 0;
   if (status >= 300 && status < 400) {
     answer.destroy();
@@ -149,6 +192,11 @@ async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Re
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length;
+    if (readsAtMost !== null && bytes >= readsAtMost) {
+      parts.push(part.subarray(0, part.length - (bytes - readsAtMost)));
+      answer.destroy();
+      break;
+    }
     if (bytes > maxBytes) {
       answer.destroy();
       throw new OutsideError('too_large');

@@ -48,6 +48,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   group_transfers: 'history',
   // Told to partners: that a test went and came back are two changes of it.
   test_changes: 'history',
+  webhook_deliveries: 'history',
   // The same for systems that read FHIR: each version was seen.
   fhir_people: 'history',
   fhir_sessions: 'history',

@@ -25,6 +25,9 @@ const inTenants: Person[] = [
 const admins: Person[] = ['a System Admin', 'an enterprise admin', 'internal staff in an organization'];
 const internal: Person[] = ['internal staff', 'internal staff in an organization'];
 
+/** Of organizations that are open to other systems. */
+const externalPages: readonly PagePath[] = ['/organization/api', '/organization/webhooks'];
+
 const pagesBelow = (...bases: string[]) =>
   (Object.keys(pages) as PagePath[]).filter((page) =>
     bases.some((base) => page === base || page.startsWith(`${base}/`)),
@@ -55,7 +58,7 @@ test.each<{ why: string; pages: readonly PagePath[]; openTo: readonly Person[] }
   },
   {
     why: 'A038 A247 A249 C047: the organization’s settings',
-    pages: [...pagesBelow('/organization').filter((page) => page !== '/organization/api'), '/settings'],
+    pages: [...pagesBelow('/organization').filter((page) => !externalPages.includes(page)), '/settings'],
     openTo: admins,
   },
   {
@@ -113,18 +116,21 @@ test.each<{ why: string; pages: readonly PagePath[]; openTo: readonly Person[] }
   }
 });
 
-test('B087: External Integrations is there only for an organization with the external API, and then for its admins', () => {
-  const rule = ruleOf('/organization/api');
-  const openingWith = (externalApiEnabled: boolean) =>
-    everybody.filter((person) => {
-      const user = aUser(people[person]);
-      const { selectedOrganization: selected } = user;
-      const selectedOrganization = selected === null ? null : { ...selected, externalApiEnabled };
-      return mayOpen(rule, { ...user, selectedOrganization });
-    });
-  expect(openingWith(false)).toEqual([]);
-  expect(openingWith(true)).toEqual(admins);
-});
+test.each(externalPages)(
+  'B087: %s is there only for an organization with the external API, and then for its admins',
+  (page) => {
+    const rule = ruleOf(page);
+    const openingWith = (externalApiEnabled: boolean) =>
+      everybody.filter((person) => {
+        const user = aUser(people[person]);
+        const { selectedOrganization: selected } = user;
+        const selectedOrganization = selected === null ? null : { ...selected, externalApiEnabled };
+        return mayOpen(rule, { ...user, selectedOrganization });
+      });
+    expect(openingWith(false)).toEqual([]);
+    expect(openingWith(true)).toEqual(admins);
+  },
+);
 
 const reachedBy = (account: 'covid' | 'family') =>
   (Object.keys(pages) as PagePath[]).filter((page) => ruleOf(page).reachedBy?.includes(account));

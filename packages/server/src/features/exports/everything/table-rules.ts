@@ -97,7 +97,15 @@ export const takeOutRules: Readonly<Record<string, TakeOutRule>> = {
     'tested_people',
     'tested_spans',
   ]),
-  ...ruled('secret', ['integration_keys', 'payment_cards', 'smart_assertions', 'smart_tokens']),
+  ...ruled('secret', [
+    'integration_keys',
+    'payment_cards',
+    'smart_assertions',
+    'smart_tokens',
+    // Its secret stays here, and the address answers to this portal alone.
+    'webhooks',
+    'webhook_secrets',
+  ]),
   ...ruled('passing', [
     'duplicate_pairs',
     'duplicate_report_keys',
@@ -107,6 +115,7 @@ export const takeOutRules: Readonly<Record<string, TakeOutRule>> = {
     'fhir_export_pieces',
     'fhir_exports',
     'profile_operation_previews',
+    'webhook_deliveries',
     // Keys of partners stay here, and a new key opens what is tested from its first day on.
     'test_changes',
   ]),

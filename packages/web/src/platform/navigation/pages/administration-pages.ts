@@ -1,3 +1,4 @@
+import { webhookDeliveryStates } from '@plumbline/domain/integrations/webhook-states';
 import { day, flag, id, list, oneOf, paging, searched, text, textLike } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 import { connectionsAddress } from './connections-address.ts';
@@ -32,6 +33,14 @@ export const administrationPages = {
     needs: 'integration:manage',
     needsPreference: 'externalApiEnabled',
     title: 'External Integrations',
+  },
+  '/organization/webhooks': {
+    ...settings,
+    needs: 'integration:manage',
+    needsPreference: 'externalApiEnabled',
+    title: 'Webhooks',
+    /** The webhook whose deliveries are listed; the first one without it. */
+    address: { webhook: id(), state: oneOf(webhookDeliveryStates), ...paging },
   },
   '/organization/audit': {
     ...settings,

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import {
+  eventsOfTestChange,
+  isWebhookPaused,
+  mostWebhookAttempts,
+  webhookFailures,
+  webhookFailureText,
+  webhookStatus,
+  webhookWaitMs,
+} from './webhooks.ts';
+
+const hour = 3_600_000;
+
+test('the waits grow, and together they are about three days', () => {
+  const waits = Array.from(
+    { length: mostWebhookAttempts - 1 },
+    (_, index) => webhookWaitMs(index + 1, 0.5) ?? 0,
+  );
+  expect(waits.slice(0, 7)).toEqual([10_000, 60_000, 300_000, 1_800_000, 2 * hour, 6 * hour, 12 * hour]);
+  expect(waits.every((wait, index) => index === 0 || wait >= (waits[index - 1] ?? 0))).toBe(true);
+  const hours = waits.reduce((sum, wait) => sum + wait, 0) / hour;
+  expect([hours > 60, hours < 78]).toEqual([true, true]);
+  expect(webhookWaitMs(mostWebhookAttempts, 0.5)).toBeNull();
+});
+
+test('a tenth of a wait is random', () => {
+  expect([webhookWaitMs(2, 0), webhookWaitMs(2, 1)]).toEqual([57_000, 63_000]);
+});
+
+test('a webhook is paused after three days of nothing but failures', () => {
+  expect([isWebhookPaused(0, 72 * hour - 1), isWebhookPaused(0, 72 * hour)]).toEqual([false, true]);
+});
+
+test('every failure has a sentence of its own', () => {
+  const texts = webhookFailures.map((failure) => webhookFailureText(failure, 503));
+  expect(new Set(texts).size).toBe(webhookFailures.length);
+  expect(texts.every((text) => /^[A-Z].*\.$/.test(text))).toBe(true);
+  expect(texts[0]).toContain('503');
+});
+
+test.each([
+  { isEnabled: false, isPaused: true, isKeyActive: true, status: 'Off' },
+  { isEnabled: true, isPaused: true, isKeyActive: false, status: 'Paused' },
+  { isEnabled: true, isPaused: false, isKeyActive: false, status: 'Key off' },
+  { isEnabled: true, isPaused: false, isKeyActive: true, status: 'Active' },
+])('enabled $isEnabled, paused $isPaused, its key works $isKeyActive: $status', (row) => {
+  expect(webhookStatus(row, row.isKeyActive)).toBe(row.status);
+});
+
+test.each([
+  {
+    revision: 1,
+    openedRevision: 1,
+    isVisible: true,
+    hasReport: true,
+    events: ['test.stored', 'report.ready'],
+  },
+  { revision: 3, openedRevision: 3, isVisible: true, hasReport: false, events: ['test.stored'] },
+  {
+    revision: 2,
+    openedRevision: 1,
+    isVisible: true,
+    hasReport: true,
+    events: ['test.changed', 'report.ready'],
+  },
+  { revision: 2, openedRevision: 1, isVisible: false, hasReport: false, events: ['test.removed'] },
+])(
+  'revision $revision of one opened with $openedRevision, visible $isVisible: $events',
+  ({ events, ...change }) => {
+    expect(eventsOfTestChange(change)).toEqual(events);
+  },
+);

@@ -1,0 +1,135 @@
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhooks,
+  rotateWebhookSecret,
+  updateWebhook,
+  type Webhook,
+} from '@plumbline/contract';
+import { integrationStatus, keyOverlapEndsAt, mostWebhooks, webhookStatus } from '@plumbline/domain';
+import { fail, handle, handleInPhases, ok, type Result } from '../../../platform/http/handle.ts';
+import type { Services } from '../../../platform/services.ts';
+import { dayOfOrganization } from '../integration-rows.ts';
+import { createSecret, endSecrets } from './secret-rows.ts';
+import {
+  countWebhooksLocked,
+  deleteWebhookRow,
+  hasKey,
+  insertWebhook,
+  readWebhooks,
+  type StoredWebhook,
+  updateWebhookRow,
+} from './webhook-rows.ts';
+
+/** Of calls that change webhooks: what internal staff with a grant do is done by this job. */
+export const jobForStaff = 'webhooks.change';
+
+export const getWebhooksHandler = handle(getWebhooks, async ({ tx, viewer, now }) => {
+  const { organizationId } = viewer;
+  const today = await dayOfOrganization(tx, organizationId, now);
+  const rows = await readWebhooks(tx, organizationId, now);
+  return ok({ webhooks: rows.map((row) => webhookView(row, today)) });
+});
+
+export const createWebhookHandler = handleInPhases(
+  createWebhook,
+  async ({ request: { model }, services, inScope, viewer, now }) => {
+    const { organizationId, accountId } = viewer;
+    // Before the transaction: a name is resolved, which may take seconds.
+    const refused = await refusalOfAddress(model.url, services);
+    if (!refused.ok) return refused;
+    return inScope(async (tx) => {
+      if (!(await hasKey(tx, organizationId, model.integrationId)))
+        return fail('webhook.key_needed', {}, { field: 'integrationId' });
+      if ((await countWebhooksLocked(tx, organizationId)) >= mostWebhooks) return fail('webhook.too_many');
+      const id = await insertWebhook(tx, organizationId, model, { accountId, now });
+      const secret = await createSecret(
+        tx,
+        services.keys,
+        { organizationId, webhookId: id },
+        { accountId, now },
+      );
+      return ok({ id, secret });
+    });
+  },
+  { jobForStaff },
+);
+
+export const updateWebhookHandler = handleInPhases(
+  updateWebhook,
+  async ({ request: { model }, services, inScope, viewer, now }) => {
+    const { organizationId } = viewer;
+    const refused = await refusalOfAddress(model.url, services);
+    if (!refused.ok) return refused;
+    return inScope(async (tx) => {
+      if (!(await hasKey(tx, organizationId, model.integrationId)))
+        return fail('webhook.key_needed', {}, { field: 'integrationId' });
+      return (await updateWebhookRow(tx, organizationId, model.id, model, now))
+        ? ok({})
+        : fail('webhook.not_found');
+    });
+  },
+  { jobForStaff },
+);
+
+export const deleteWebhookHandler = handle(
+  deleteWebhook,
+  async ({ request: { id }, tx, viewer }) =>
+    (await deleteWebhookRow(tx, viewer.organizationId, id)) ? ok({}) : fail('webhook.not_found'),
+  { jobForStaff },
+);
+
+export const rotateWebhookSecretHandler = handle(
+  rotateWebhookSecret,
+  async ({ request: { id, endsNow }, tx, viewer, services, now }) => {
+    const { organizationId, accountId } = viewer;
+    const whose = { organizationId, webhookId: id };
+    const endsAt = endsNow ? now : new Date(keyOverlapEndsAt(now.getTime()));
+    if (!(await endSecrets(tx, whose, endsAt))) return fail('webhook.not_found');
+    const secret = await createSecret(tx, services.keys, whose, { accountId, now });
+    return ok({ secret, previousSecretEndsAt: endsAt.toISOString() });
+  },
+  { jobForStaff },
+);
+
+async function refusalOfAddress(
+  url: string,
+  { checkOutside }: Pick<Services, 'checkOutside'>,
+): Promise<Result<null, 'webhook.address_refused' | 'webhook.name_unknown'>> {
+  const problem = await checkOutside(url);
+  return problem === null ? ok(null) : fail(`webhook.${problem}`, {}, { field: 'url' });
+}
+
+function webhookView(row: StoredWebhook, today: string): Webhook {
+  const { id, integrationId, url, events, isEnabled, waitingCount, failedCount } = row;
+  const keyStatus = integrationStatus(
+    { isEnabled: row.isKeyEnabled, expirationDate: row.keyExpiresOn },
+    today,
+  );
+  return {
+    id,
+    integrationId,
+    url,
+    events: [...events],
+    isEnabled,
+    status: webhookStatus({ isEnabled, isPaused: row.pausedAt !== null }, keyStatus === 'Active'),
+    pausedOn: row.pausedAt?.toISOString() ?? null,
+    failingSince: row.failingSince?.toISOString() ?? null,
+    lastDeliveredOn: row.lastDeliveredAt?.toISOString() ?? null,
+    previousSecretEndsAt: row.previousSecretEndsAt?.toISOString() ?? null,
+    waitingCount,
+    failedCount,
+  };
+}
+
+/** Whether a webhook sends now; null where the organization has no such webhook. */
+export async function isSending(
+  tx: Parameters<typeof readWebhooks>[0],
+  organizationId: number,
+  webhookId: number,
+  now: Date,
+): Promise<boolean | null> {
+  const row = (await readWebhooks(tx, organizationId, now)).find(({ id }) => id === webhookId);
+  if (row === undefined) return null;
+  return webhookView(row, await dayOfOrganization(tx, organizationId, now)).status === 'Active';
+}

@@ -1,0 +1,123 @@
+import {
+  getWebhookDeliveries,
+  sendWebhookAgain,
+  type Webhook,
+  type WebhookDelivery,
+} from '@plumbline/contract/features/integrations/webhooks';
+import { webhookDeliveryDays, webhookFailureText } from '@plumbline/domain/integrations/webhooks';
+import { useState } from 'react';
+import { Button } from '../../../design/button/button.tsx';
+import { SelectInput } from '../../../design/form/select-input.tsx';
+import { EmptyState } from '../../../design/state/empty-state.tsx';
+import { useAction } from '../../../platform/api/use-action.ts';
+import type { OnAddressChange } from '../../../platform/list/list-address.ts';
+import { ListCard } from '../../../platform/list/list-card.tsx';
+import { listRequestOf } from '../../../platform/list/list-request.ts';
+import { usePagedList } from '../../../platform/list/list-rows.ts';
+import type { AddressOf } from '../../../platform/navigation/page-address.ts';
+import { deliveryColumns, deliveryName, stateTexts } from './delivery-columns.tsx';
+import { ReplayDialog } from './webhook-dialogs.tsx';
+import classes from './webhooks.module.css';
+
+type WebhooksAddress = AddressOf<'/organization/webhooks'>;
+
+export interface WebhookDeliveriesProps {
+  webhook: Webhook;
+  address: WebhooksAddress;
+  onAddressChange: OnAddressChange<WebhooksAddress>;
+}
+
+const stateOptions = [
+  { value: 'all', label: 'All states' } as const,
+  { value: 'waiting', label: stateTexts.waiting } as const,
+  { value: 'delivered', label: stateTexts.delivered } as const,
+  { value: 'failed', label: stateTexts.failed } as const,
+];
+
+/** What a webhook sent and still has to send, and why each attempt failed. */
+export function WebhookDeliveries({ webhook, address, onAddressChange }: WebhookDeliveriesProps) {
+  const [isReplaying, setIsReplaying] = useState(false);
+  const list = usePagedList(
+    getWebhookDeliveries,
+    { ...listRequestOf(address), webhookId: webhook.id, state: address.state ?? null },
+    ({ deliveries, totalRowCount }) => ({ rows: deliveries, totalCount: totalRowCount }),
+  );
+  return (
+    <>
+      <ListCard
+        title="Deliveries"
+        label="Deliveries"
+        list={list}
+        columns={deliveryColumns}
+        rowKey={({ id }) => String(id)}
+        rowDetails={{
+          nameOf: deliveryName,
+          render: (delivery) => (
+            <DeliveryDetails delivery={delivery} isSending={webhook.status === 'Active'} />
+          ),
+        }}
+        address={address}
+        onAddressChange={onAddressChange}
+        isCopyable={false}
+        unfiltered={{ state: undefined }}
+        noMatch="No delivery is in this state."
+        showAllLabel="Show all states"
+        filters={
+          <>
+            <SelectInput
+              label="State"
+              isLabelHidden
+              options={stateOptions}
+              value={address.state ?? 'all'}
+              onChange={(state) =>
+                onAddressChange({ state: state === 'all' ? undefined : state, PageNumber: 1 })
+              }
+            />
+            <Button onClick={() => setIsReplaying(true)} disabled={webhook.status !== 'Active'}>
+              Send again since…
+            </Button>
+          </>
+        }
+        footer={`To ${webhook.url}. Deliveries are kept for ${webhookDeliveryDays} days. What is told of one person arrives in order: a later one waits until the earlier one arrived or was given up.`}
+        empty={
+          <EmptyState
+            title="Nothing was sent yet"
+            text="Once something happens that this webhook tells, it is here within a minute."
+          />
+        }
+      />
+      {isReplaying && <ReplayDialog webhook={webhook} onClose={() => setIsReplaying(false)} />}
+    </>
+  );
+}
+
+function DeliveryDetails({ delivery, isSending }: { delivery: WebhookDelivery; isSending: boolean }) {
+  const again = useAction(sendWebhookAgain, { success: 'Sent Again', refusalIn: 'notice' });
+  const { id, messageId, failure, httpStatus, answer, waitsForEarlier } = delivery;
+  return (
+    <div className={classes.details}>
+      {waitsForEarlier && (
+        <p>It waits until an earlier delivery of the same person arrived or was given up.</p>
+      )}
+      {failure !== null && <p>{webhookFailureText(failure, httpStatus)}</p>}
+      <p className={classes.quiet}>
+        webhook-id <code className={classes.code}>{messageId}</code>
+      </p>
+      {answer !== null && (
+        <figure className={classes.answer}>
+          <figcaption className={classes.quiet}>The receiver answered</figcaption>
+          <pre className={classes.pre}>{answer}</pre>
+        </figure>
+      )}
+      <div>
+        <Button
+          size="small"
+          onClick={() => again.run({ deliveryId: id })}
+          disabled={!isSending || again.isWorking}
+        >
+          Send again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { sendTestWebhook, type Webhook } from '@plumbline/contract/features/integrations/webhooks';
+import { webhookEventLabels } from '@plumbline/domain/integrations/webhooks';
+import { Button } from '../../../design/button/button.tsx';
+import { buttonClass } from '../../../design/button/button-class.ts';
+import { Chip } from '../../../design/label/chip.tsx';
+import { KeyValueStrip } from '../../../design/layout/key-value-strip.tsx';
+import { AppLink } from '../../../design/link/app-link.tsx';
+import type { Tone } from '../../../design/tones.ts';
+import { useAction } from '../../../platform/api/use-action.ts';
+import { hrefOf } from '../../../platform/navigation/page-address.ts';
+import { dateTimeText } from '../../../platform/time/time-texts.ts';
+import classes from './webhooks.module.css';
+
+const tones: Readonly<Record<Webhook['status'], Tone>> = {
+  Active: 'status-active',
+  Off: 'status-inactive',
+  Paused: 'change-bad',
+  'Key off': 'change-warning',
+};
+
+const whyNothingIsSent: Readonly<Partial<Record<Webhook['status'], string>>> = {
+  Paused:
+    'For three days nothing arrived, so nothing is sent. Once the receiver works, edit and save the webhook: it goes on where it stopped.',
+  'Key off':
+    'Its key is disabled or expired, so nothing is sent. It goes on where it stopped once the key works.',
+};
+
+export interface WebhookRowProps {
+  webhook: Webhook;
+  /** The key that fetches what is told. */
+  keyText: string;
+  isOpen: boolean;
+  onEdit: () => void;
+  onRotate: () => void;
+  onRemove: () => void;
+}
+
+/** One webhook: whether what it tells arrives, and what can be done with it. */
+export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemove }: WebhookRowProps) {
+  const { id, url, events, status, lastDeliveredOn, failingSince, previousSecretEndsAt } = webhook;
+  const send = useAction(sendTestWebhook, { success: 'Test Event Sent', refusalIn: 'notice' });
+  const why = whyNothingIsSent[status];
+  return (
+    <>
+      <div className={classes.head}>
+        <h3 className={classes.url}>{url}</h3>
+        <Chip tone={tones[status]}>{status}</Chip>
+      </div>
+      {why !== undefined && <p className={classes.why}>{why}</p>}
+      <KeyValueStrip
+        items={[
+          { label: 'What is told', value: events.map((event) => webhookEventLabels[event]).join(', ') },
+          { label: 'Key', value: keyText },
+          {
+            label: 'Last arrived',
+            value: lastDeliveredOn === null ? 'Never' : dateTimeText(lastDeliveredOn),
+          },
+          ...(failingSince === null ? [] : [{ label: 'Failing since', value: dateTimeText(failingSince) }]),
+          ...(previousSecretEndsAt === null
+            ? []
+            : [{ label: 'Secret before ends', value: dateTimeText(previousSecretEndsAt) }]),
+          { label: 'Waiting', value: String(webhook.waitingCount) },
+          { label: 'Given up', value: String(webhook.failedCount) },
+        ]}
+      />
+      <div className={classes.actions}>
+        <AppLink
+          href={hrefOf('/organization/webhooks', { webhook: id })}
+          className={buttonClass({ size: 'small' })}
+          aria-current={isOpen ? 'true' : undefined}
+          aria-label={`Deliveries of ${url}`}
+        >
+          Deliveries
+        </AppLink>
+        <Button
+          size="small"
+          onClick={() => send.run({ id })}
+          disabled={status !== 'Active' || send.isWorking}
+          aria-label={`Send a test event to ${url}`}
+        >
+          Send Test
+        </Button>
+        <Button size="small" onClick={onRotate} aria-label={`New secret of ${url}`}>
+          New Secret
+        </Button>
+        <Button size="small" onClick={onEdit} aria-label={`Edit ${url}`}>
+          Edit
+        </Button>
+        <Button size="small" onClick={onRemove} aria-label={`Remove ${url}`}>
+          Remove
+        </Button>
+      </div>
+    </>
+  );
+}
