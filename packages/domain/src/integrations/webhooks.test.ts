@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  eventsOfKey,
   eventsOfTestChange,
   isWebhookPaused,
   mostWebhookAttempts,
+  webhookEvents,
   webhookFailures,
   webhookFailureText,
   webhookStatus,
@@ -70,3 +72,13 @@ test.each([
     expect(eventsOfTestChange(change)).toEqual(events);
   },
 );
+
+test.each([
+  { scopes: [], events: [] },
+  { scopes: ['deliveries:write', 'roster:write'], events: [] },
+  { scopes: ['tests:read'], events: ['test.stored', 'test.changed', 'test.removed'] },
+  { scopes: ['reports:read', 'people:read'], events: ['report.ready', 'person.changed'] },
+  { scopes: ['fhir:read'], events: ['test.stored', 'test.changed', 'test.removed', 'person.changed'] },
+] as const)('a key with $scopes is told of $events', ({ scopes, events }) => {
+  expect(eventsOfKey(webhookEvents, scopes)).toEqual(events);
+});

@@ -1,3 +1,5 @@
+import type { KeyScope } from './integration-key.ts';
+
 /** What a webhook can tell, in the order that forms list it. */
 export const webhookEvents = [
   'test.stored',
@@ -7,6 +9,21 @@ export const webhookEvents = [
   'person.changed',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+const scopesOf: Readonly<Record<WebhookEvent, readonly KeyScope[]>> = {
+  'test.stored': ['tests:read', 'fhir:read'],
+  'test.changed': ['tests:read', 'fhir:read'],
+  'test.removed': ['tests:read', 'fhir:read'],
+  'report.ready': ['reports:read'],
+  'person.changed': ['people:read', 'fhir:read'],
+};
+
+/** The events that a key may be told of: those whose link it opens, or the same by FHIR. */
+export const eventsOfKey = (
+  events: readonly WebhookEvent[],
+  scopes: readonly KeyScope[],
+): readonly WebhookEvent[] =>
+  events.filter((event) => scopesOf[event].some((scope) => scopes.includes(scope)));
 
 /** The event that a System Admin sends by hand. Every webhook takes it. */
 export const webhookTestEvent = 'webhook.test';

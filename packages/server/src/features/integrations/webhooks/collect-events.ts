@@ -1,4 +1,10 @@
-import { eventsOfTestChange, type WebhookEvent, webhookDeliveryDays } from '@plumbline/domain';
+import {
+  eventsOfKey,
+  eventsOfTestChange,
+  type KeyScope,
+  type WebhookEvent,
+  webhookDeliveryDays,
+} from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { isShown } from '../../../records/tests/shown-tests.ts';
@@ -8,7 +14,7 @@ import { type PersonChange, personBody, type TestChange, testBody } from './webh
 const mostAtOnce = 500;
 
 interface LockedCursor {
-  events: WebhookEvent[];
+  events: readonly WebhookEvent[];
   testsSeenAt: string;
   testsSeenId: number;
   peopleSeenAt: string;
@@ -94,8 +100,8 @@ async function lockCursor(
   now: Date,
 ): Promise<LockedCursor | null> {
   const oldest = new Date(now.getTime() - webhookDeliveryDays * 86_400_000).toISOString();
-  const [cursor] = await tx.query<LockedCursor>(
-    sql`select w.events, ${exactly(sql`greatest(w.tests_seen_at, d.oldest)`)} as tests_seen_at, w.tests_seen_id,
+  const [cursor] = await tx.query<LockedCursor & { scopes: KeyScope[] }>(
+    sql`select w.events, e.scopes, ${exactly(sql`greatest(w.tests_seen_at, d.oldest)`)} as tests_seen_at, w.tests_seen_id,
       ${exactly(sql`greatest(w.people_seen_at, d.oldest)`)} as people_seen_at, w.people_seen_id,
       ${exactly(sql`(e.opened_on::timestamp at time zone coalesce(identity.organization_time_zone(w.organization_id), 'UTC'))`)} as since
     from webhooks w join external_integrations e on e.organization_id = w.organization_id and e.id = w.integration_id
@@ -104,7 +110,7 @@ async function lockCursor(
     for update of w`,
     'webhooks.lock_cursor',
   );
-  return cursor ?? null;
+  return cursor === undefined ? null : { ...cursor, events: eventsOfKey(cursor.events, cursor.scopes) };
 }
 
 /** The rule of the door (policies of `app_partner`): the organization's own tests of its own people with an external id. */

@@ -8,7 +8,7 @@ import {
   sendWebhookAgain,
   updateWebhook,
 } from '@plumbline/contract';
-import { mostWebhookAttempts, webhookFailureText } from '@plumbline/domain';
+import { keyScopes, mostWebhookAttempts, webhookFailureText } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenStoredTest } from '../../../../test/builders/stored-tests.ts';
@@ -130,6 +130,18 @@ test('what the door does not show is not told: people without an external id, ea
   await owner(
     sql`update external_integrations set opened_on = '2020-01-01' where id = ${portal.integrationId}`,
   );
+});
+
+test('a key that may not read people and reports is told of tests alone', async () => {
+  const { integrationId } = portal;
+  await owner(sql`update external_integrations set scopes = '{tests:read}' where id = ${integrationId}`);
+  await portal.aWebhook(receiver.url);
+  await portal.aKnownTest('C-1');
+  await portal.tick();
+  await owner(
+    sql`update external_integrations set scopes = ${sql.param([...keyScopes])}::text[] where id = ${integrationId}`,
+  );
+  expect(told()).toEqual(['test.stored']);
 });
 
 test('a receiver that is down for a day gets everything under the same ids, after growing waits, in the order of each person', async () => {
