@@ -103,23 +103,7 @@ import { createOrUpdateGroupPreferences, getGroupSchedule } from './groups/group
 import { updateGroupProfiles } from './groups/group-profiles.ts';
 import { getGroupTestDataSummary } from './groups/group-test-data-summary.ts';
 import { getGroupsForEnterpriseAccount } from './groups/groups-for-enterprise-account.ts';
-import {
-  createExternalIntegration,
-  getExternalIntegrations,
-  rotateIntegrationKey,
-  updateExternalIntegration,
-} from './integrations/external-integrations.ts';
-import {
-  createWebhook,
-  deleteWebhook,
-  getWebhookDeliveries,
-  getWebhooks,
-  replayWebhook,
-  rotateWebhookSecret,
-  sendTestWebhook,
-  sendWebhookAgain,
-  updateWebhook,
-} from './integrations/webhooks.ts';
+import { integrationCalls } from './integration-calls.ts';
 import { enrollOrganization } from './organizations/enroll-organization.ts';
 import { getEnterpriseOrganizations } from './organizations/get-enterprise-organizations.ts';
 import { getOrganizationBanners } from './organizations/get-organization-banners.ts';
@@ -354,19 +338,7 @@ export const allCalls: readonly Call[] = [
   getProfileTestForPortal,
   getProfileTestForAzureAD,
   profileTestPdfForPortal,
-  createExternalIntegration,
-  createWebhook,
-  deleteWebhook,
-  getWebhookDeliveries,
-  getWebhooks,
-  replayWebhook,
-  rotateWebhookSecret,
-  sendTestWebhook,
-  sendWebhookAgain,
-  updateWebhook,
-  getExternalIntegrations,
-  rotateIntegrationKey,
-  updateExternalIntegration,
+  ...integrationCalls,
   getPdfSyncStatus,
   updatePdfSyncStatus,
   retryPdfSync,

@@ -45,7 +45,7 @@ export function WebhookDeliveries({ webhook, address, onAddressChange }: Webhook
   return (
     <>
       <ListCard
-        title="Deliveries"
+        title={`Deliveries to ${new URL(webhook.url).host}`}
         label="Deliveries"
         list={list}
         columns={deliveryColumns}

@@ -1,4 +1,8 @@
-import { sendTestWebhook, type Webhook } from '@plumbline/contract/features/integrations/webhooks';
+import {
+  sendTestWebhook,
+  updateWebhook,
+  type Webhook,
+} from '@plumbline/contract/features/integrations/webhooks';
 import { webhookEventLabels } from '@plumbline/domain/integrations/webhooks';
 import { Button } from '../../../design/button/button.tsx';
 import { buttonClass } from '../../../design/button/button-class.ts';
@@ -20,7 +24,7 @@ const tones: Readonly<Record<Webhook['status'], Tone>> = {
 
 const whyNothingIsSent: Readonly<Partial<Record<Webhook['status'], string>>> = {
   Paused:
-    'For three days nothing arrived, so nothing is sent. Once the receiver works, edit and save the webhook: it goes on where it stopped.',
+    'For three days nothing arrived, so nothing is sent. Once the receiver works, resume it: it goes on where it stopped.',
   'Key off':
     'Its key is disabled or expired, so nothing is sent. It goes on where it stopped once the key works.',
 };
@@ -37,8 +41,10 @@ export interface WebhookRowProps {
 
 /** One webhook: whether what it tells arrives, and what can be done with it. */
 export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemove }: WebhookRowProps) {
-  const { id, url, events, status, lastDeliveredOn, failingSince, previousSecretEndsAt } = webhook;
+  const { id, integrationId, url, events, status, lastDeliveredOn, failingSince, previousSecretEndsAt } =
+    webhook;
   const send = useAction(sendTestWebhook, { success: 'Test Event Sent', refusalIn: 'notice' });
+  const resume = useAction(updateWebhook, { success: 'Webhook Resumed', refusalIn: 'notice' });
   const why = whyNothingIsSent[status];
   return (
     <>
@@ -64,6 +70,17 @@ export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemov
         ]}
       />
       <div className={classes.actions}>
+        {status === 'Paused' && (
+          <Button
+            variant="primary"
+            size="small"
+            onClick={() => resume.run({ model: { id, integrationId, url, events, isEnabled: true } })}
+            disabled={resume.isWorking}
+            aria-label={`Resume ${url}`}
+          >
+            Resume
+          </Button>
+        )}
         <AppLink
           href={hrefOf('/organization/webhooks', { webhook: id })}
           className={buttonClass({ size: 'small' })}

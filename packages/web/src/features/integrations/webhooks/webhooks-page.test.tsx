@@ -201,6 +201,12 @@ test('one that is paused says what to do and sends nothing by hand; saved again 
   await expect.element(dialog.getByText('It goes on where it stopped', { exact: false })).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(sent(updateWebhook)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: `Resume ${url}` }));
+  await vi.waitFor(() =>
+    expect(sent(updateWebhook)[1]).toEqual({
+      model: { id: 3, integrationId: 7, url, events: ['test.stored', 'report.ready'], isEnabled: true },
+    }),
+  );
 });
 
 test('the state of deliveries is a filter of the address', async () => {
