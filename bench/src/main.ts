@@ -14,6 +14,7 @@ import type { Measured } from './measured-case.ts';
 import { measurePortal } from './portal-figures.ts';
 import { measureReports, reportsText } from './reports.ts';
 import { runSoak } from './soak/run-soak.ts';
+import { measureStaff, staffText } from './staff.ts';
 import { measuredLine, resultText } from './table.ts';
 
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     devices: { type: 'boolean', default: false },
     dashboard: { type: 'boolean', default: false },
     billing: { type: 'boolean', default: false },
+    staff: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
     reports: { type: 'boolean', default: false },
     soak: { type: 'boolean', default: false },
@@ -42,6 +44,11 @@ if (values.dashboard) {
 }
 if (values.billing) {
   console.log(billingText(await measureBilling(values.quick ? 2 : 6)));
+  process.exit();
+}
+if (values.staff) {
+  // 200,000 profiles; `--million` takes a million, `--quick` 10,000.
+  console.log(staffText(await measureStaff(values.million ? 1_000_000 : values.quick ? 10_000 : 200_000)));
   process.exit();
 }
 if (values.exports) {

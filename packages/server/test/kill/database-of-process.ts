@@ -7,6 +7,8 @@ import { embeddedTestDatabase, type TestDatabase, testDatabase } from '../databa
 export interface DatabaseOfProcess {
   /** What the process needs to find it. */
   settings: Record<string, string>;
+  /** How a tool reaches it as its owner; null where it is the folder. */
+  ownerUrl: string | null;
   look<T>(work: (db: TestDatabase) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -15,6 +17,7 @@ export async function databaseOfProcess(dataDir: string): Promise<DatabaseOfProc
   if (inject('database').kind === 'embedded') {
     return {
       settings: { DATA_DIR: dataDir },
+      ownerUrl: null,
       // Opened for each look: the folder has one holder at a time.
       look: async (work) => {
         const db = embeddedTestDatabase(await openEmbedded({ folder: join(dataDir, 'database') }));
@@ -30,6 +33,7 @@ export async function databaseOfProcess(dataDir: string): Promise<DatabaseOfProc
   const db = await testDatabase();
   return {
     settings: { DATA_DIR: dataDir, DATABASE_URL: db.urls?.app ?? '' },
+    ownerUrl: db.urls?.owner ?? null,
     look: (work) => work(db),
     close: () => db.close(),
   };
