@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../test-settings/chromium.ts';
+import { keepTemporaryFilesInMemory } from '../test-settings/memory-folder.ts';
 
 /** Files that the command line names run as they are; otherwise every file runs, in random order. */
 const isOfNamedFiles = process.argv.some((argument) => argument.includes('.spec.ts'));
+
+keepTemporaryFilesInMemory();
 
 // The processes of the workers find the seed of the first one. The same seed gives the same order again.
 process.env.E2E_SEED ??= String(Math.floor(Math.random() * 1_000_000));

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from '../../test-settings/memory-folder.ts';
 import { workers } from '../../test-settings/workers.ts';
 import { embeddedFiles } from './test/database/embedded-suite.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {

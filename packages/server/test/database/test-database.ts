@@ -43,7 +43,11 @@ export async function testDatabase({ maxConnections = 8 } = {}): Promise<TestDat
   }
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = (role: string, database: string) => `postgres://${role}@127.0.0.1:${provided.port}/${database}`;
-  await once(url('postgres', 'postgres'), `create database ${name} template ${provided.template}`);
+  // As files: written into the log page by page, the copy takes twice the time and the log as much room again.
+  await once(
+    url('postgres', 'postgres'),
+    `create database ${name} template ${provided.template} strategy file_copy`,
+  );
   const owner = new pg.Pool({
     connectionString: url('postgres', name),
     max: 2,
