@@ -30,7 +30,8 @@ create or replace function identity.open_refund_attempts(before timestamptz, mos
 create or replace function identity.purge_payment_events(before timestamptz) returns void language sql security definer
   set search_path = pg_catalog, public, pg_temp as $$
   delete from payment_events e where e.received_at < $1
-    and not exists (select 1 from payment_attempts a where a.id = e.attempt_id and a.status = 'open') $$;
+    and not exists (select 1 from payment_attempts a where a.id = e.attempt_id and a.status = 'open');
+  delete from payment_events_aside a where a.first_at < $1 $$;
 
 -- Which of these notices were never taken.
 create or replace function identity.payment_events_missed(event_ids text[]) returns setof text language sql stable security definer
@@ -44,6 +45,24 @@ create or replace function identity.note_payment_notices_swept(up_to timestamptz
   set search_path = pg_catalog, public, pg_temp as $$
   insert into payment_notice_sweeps as s (swept_to) values ($1)
     on conflict (is_only) do update set swept_to = greatest(s.swept_to, excluded.swept_to) $$;
+
+-- Sets a notice aside that could not be taken, with the reason of the last try.
+create or replace function identity.set_payment_event_aside(event jsonb, reason text) returns void language sql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+  insert into payment_events_aside as a (event_id, event, reason, first_at, last_at)
+    values ($1 ->> 'id', $1, left($2, 500), scope.present(), scope.present())
+    on conflict (event_id) do update set reason = excluded.reason, tries = a.tries + 1, last_at = excluded.last_at $$;
+-- The notices that are set aside and may still be taken, the oldest first; and one that was taken leaves them.
+create or replace function identity.payment_events_aside(since timestamptz, most int) returns setof jsonb language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+  select a.event from payment_events_aside a where a.first_at >= $1 order by a.first_at, a.event_id limit $2 $$;
+create or replace function identity.payment_event_is_taken(event_id text) returns void language sql security definer
+  set search_path = pg_catalog, public, pg_temp as $$ delete from payment_events_aside a where a.event_id = $1 $$;
+
+revoke execute on function identity.set_payment_event_aside(jsonb,text), identity.payment_events_aside(timestamptz,int),
+  identity.payment_event_is_taken(text) from public;
+grant execute on function identity.set_payment_event_aside(jsonb,text), identity.payment_events_aside(timestamptz,int),
+  identity.payment_event_is_taken(text) to app;
 
 revoke execute on function identity.take_payment_event(text,text,text,uuid), identity.open_payment_attempts(timestamptz,int),
   identity.open_refund_attempts(timestamptz,int), identity.purge_payment_events(timestamptz), identity.payment_events_missed(text[]),

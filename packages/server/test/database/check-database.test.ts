@@ -45,6 +45,7 @@ test('every table of schema public is in the template or outside every viewer’
     'organizations',
     'password_links',
     'payment_events',
+    'payment_events_aside',
     'payment_notice_sweeps',
     'print_tokens',
     'profile_access_links',

@@ -10,15 +10,15 @@ import { settleAttempt } from './settle-attempt.ts';
 
 /** After this long no request of an attempt can be under way, and nobody is on the bank's page any more. */
 const openForMs = 15 * 60_000;
-/** Attempts that are looked up in one hour; the others follow in the next. */
+/** Attempts that are looked up at one time; the others follow at the next. */
 const mostAtOnce = 500;
 
-/** Finds the attempts of all organizations that have had no outcome for a quarter of an hour, every hour. */
+/** Finds the attempts of all organizations that have had no outcome for a quarter of an hour, every five minutes. */
 export const findOpenPayments = defineJob({
   name: 'payments.find_open',
   actsFor: 'portal',
   data: z.null(),
-  schedule: '23 * * * *',
+  schedule: '*/5 * * * *',
   run: ({ transaction }, { jobs, clock }) =>
     transaction(async (tx) => {
       const before = new Date(clock.now().getTime() - openForMs).toISOString();

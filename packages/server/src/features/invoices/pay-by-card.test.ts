@@ -234,6 +234,35 @@ describe('the bank', () => {
     expect(payer.charges()).toHaveLength(1);
   });
 
+  test('is left by its person, who pays anew at once: the first payment is canceled and cannot succeed beside the second', async () => {
+    const payer = await givenCardPayer(portal, 'asks');
+    const [left, again] = [payer.request(), payer.request()];
+    await payer.pay(left);
+    expect((await payer.pay(payer.request(), payer.billed.staff.options)).error?.code).toBe(
+      'payment.in_flight',
+    );
+    expect((await payer.pay(again)).body).toMatchObject({ requiresAction: true });
+    const { intentId } = await payer.stored(left.clientUuid);
+    expect(await payer.stored(left.clientUuid)).toMatchObject({ status: 'failed', payments: [] });
+    portal.stripe.bank.decide(intentId ?? '', true);
+    const next = await payer.stored(again.clientUuid);
+    portal.stripe.bank.decide(next.intentId ?? '', true);
+    expect((await payer.pay(again)).body).toMatchObject({ invoice: { state: 'Paid' } });
+    expect(payer.charges()).toHaveLength(1);
+  });
+
+  test('is left by its person, whose bank agreed meanwhile: it is paid, and nothing is charged again', async () => {
+    const payer = await givenCardPayer(portal, 'asks');
+    const left = payer.request();
+    portal.stripe.next('POST /v1/payment_intents', { notices: 'never' });
+    await payer.pay(left);
+    const { intentId } = await payer.stored(left.clientUuid);
+    portal.stripe.bank.decide(intentId ?? '', true);
+    expect((await payer.pay(payer.request())).error?.code).toBe('payment.not_payable');
+    expect(await payer.stored(left.clientUuid)).toMatchObject(paid(left.clientUuid));
+    expect(payer.charges()).toHaveLength(1);
+  });
+
   test('thinks for a while: the payment is under way, and is paid once it has an outcome', async () => {
     const payer = await givenCardPayer(portal, 'processing');
     const request = payer.request();

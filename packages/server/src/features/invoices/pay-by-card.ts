@@ -1,7 +1,6 @@
-import type { payInvoice, RequestOf, ResponseOf } from '@plumbline/contract';
+import type { payInvoice, ResponseOf } from '@plumbline/contract';
 import { type InvoiceState, type Money, permissionsOf } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import type { PhasedContext } from '../../platform/http/handle.ts';
 import { ownPathOf } from '../../platform/http/own-path.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
@@ -12,16 +11,15 @@ import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { type Attempt, insertAttempt, noteAskedAgain, readAttempt, readChargedCard } from './attempt-rows.ts';
 import { minCardCents, resentForMs } from './card-limits.ts';
+import { endLeftPayment } from './end-left-payment.ts';
 import { firstOutcome } from './first-outcome.ts';
 import { findOutcome } from './look-up-payments.job.ts';
+import type { PayContext, PayRequest } from './pay-context.ts';
 import { payableAmount } from './payable-amount.ts';
 import { paymentOfClient } from './payment-rows.ts';
 import { neverMade, settleAttempt } from './settle-attempt.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
-export type PayRequest = RequestOf<typeof payInvoice> & { clientUuid: string };
-/** A payment whose form is known by an id. */
-export type PayContext = PhasedContext<typeof payInvoice> & { request: PayRequest };
 type PayRefusal = (typeof payInvoice)['errors'][number];
 type PayAnswer = ResponseOf<typeof payInvoice>;
 
@@ -35,7 +33,10 @@ const invoicesPath = '/billing/billing-history';
  */
 export async function payByCard(context: PayContext): Promise<Result<PayAnswer, PayRefusal>> {
   const { cards, config } = context.services;
-  const begun = await context.inScope((tx) => begin(tx, context, cards !== null));
+  const beginNow = () => context.inScope((tx) => begin(tx, context, cards !== null));
+  const first = await beginNow();
+  const isHeldUp = !first.ok && first.code === 'payment.in_flight' && cards !== null;
+  const begun = isHeldUp && (await endLeftPayment(context, cards)) ? await beginNow() : first;
   if (!begun.ok) return begun;
   const { attempt, isNew } = begun.value;
   if (attempt === null || attempt.status === 'succeeded') return answerWith(context, null, null);

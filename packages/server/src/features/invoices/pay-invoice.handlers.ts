@@ -8,7 +8,8 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { type PayContext, type PayRequest, payByCard } from './pay-by-card.ts';
+import { payByCard } from './pay-by-card.ts';
+import type { PayContext, PayRequest } from './pay-context.ts';
 import { payableAmount } from './payable-amount.ts';
 import {
   insertManualPayment,

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { queryChecked } from '../../platform/database/checked-rows.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
+import { type CardEvent, cardEvent } from '../../platform/payments/stripe-webhook.ts';
 import { takeCardEvent } from '../../platform/payments/take-card-event.ts';
+import type { Services } from '../../platform/services.ts';
 
 const minuteMs = 60_000;
 /** A notice that is younger may still be on its way, and what happened is not listed at once. */
@@ -11,9 +15,22 @@ const overlapMs = 60 * minuteMs;
 /** So long the provider keeps what happened. */
 const keptMs = 30 * 24 * 60 * minuteMs;
 
+/** Notices set aside that are tried again in one hour. */
+const mostAside = 200;
+
+/** Why a notice could not be taken. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : 'an unknown error').slice(0, 500) || 'an error without words';
+
+async function takeOne(tx: Tx, event: CardEvent, parts: Pick<Services, 'jobs'>): Promise<void> {
+  await tx.query(sql`select identity.payment_event_is_taken(${event.id})`, 'payments.event_is_taken');
+  await takeCardEvent(tx, event, parts);
+}
+
 /**
  * Asks the provider each hour what happened since the last time, and takes the notices that never came as if they came now: refunds and
- * disputes of its own pages, their ends, payments, cards that were taken away. One that comes later all the same is known by its id.
+ * disputes of its own pages, their ends, payments, cards that were taken away. One that comes later all the same is known by its id. One that
+ * cannot be taken is set aside with its reason and tried again each hour for thirty days, and the others go on.
  */
 export const sweepNotices = defineJob({
   name: 'payments.sweep_notices',
@@ -41,9 +58,32 @@ export const sweepNotices = defineJob({
       ),
     );
     const ids = new Set(missed.map(({ id }) => id));
-    for (const event of told.events) {
+    const aside = await transaction((tx) =>
+      queryChecked(
+        tx,
+        z.object({ event: cardEvent }),
+        sql`select event from identity.payment_events_aside(${new Date(now - keptMs).toISOString()}::timestamptz, ${mostAside}) as event`,
+        'payments.events_aside',
+      ),
+    );
+    const events = new Map(
+      [...aside.map(({ event }) => event), ...told.events.filter(({ id }) => ids.has(id))].map((event) => [
+        event.id,
+        event,
+      ]),
+    );
+    for (const event of events.values()) {
       signal.throwIfAborted();
-      if (ids.has(event.id)) await transaction((tx) => takeCardEvent(tx, event, { jobs }));
+      const reason = await transaction((tx) => takeOne(tx, event, { jobs })).then(() => null, reasonOf);
+      if (reason === null) continue;
+      log.error({}, `a notice of the card provider was set aside: ${event.id} (${event.type}), ${reason}`);
+      // Where this fails too it is not the notice: the sweep begins again from where it was.
+      await transaction((tx) =>
+        tx.query(
+          sql`select identity.set_payment_event_aside(${JSON.stringify(event)}::jsonb, ${reason})`,
+          'payments.set_aside',
+        ),
+      );
     }
     if (ids.size > 0)
       log.warn({}, `notices of the card provider never came, and are looked up now: ${ids.size}`);

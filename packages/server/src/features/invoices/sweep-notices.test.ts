@@ -153,3 +153,34 @@ test('a provider that does not answer is asked from the same place again, and wi
   await lookedUp();
   expect(await paid.refunds()).toEqual([{ amount: '50.00' }]);
 });
+
+test('a notice that cannot be taken is set aside with its reason while the others go on, and taken in a later hour', async () => {
+  const [broken, sound] = [await givenPaid(), await givenPaid()];
+  refundThere(broken.intent, 1_000);
+  refundThere(sound.intent, 2_000);
+  await portal.stripe.tell('never');
+  const { jobs } = portal.server.services;
+  const [attempt] = await portal.server.db.owner<{ id: string }>(
+    sql`select id from payment_attempts where intent_id = ${broken.intent}`,
+  );
+  const enqueue: typeof jobs.enqueue = (tx, kind, data, options) =>
+    JSON.stringify(data).includes(attempt?.id ?? 'none')
+      ? Promise.reject(new Error('the queue refuses this one'))
+      : jobs.enqueue(tx, kind, data, options);
+  const log = vi.spyOn(portal.server.services.log, 'error');
+  await sweep(30, { jobs: { ...jobs, enqueue } });
+  await lookedUp();
+  expect(log.mock.calls.map(([, words]) => words)).toEqual([
+    expect.stringMatching(
+      /^a notice of the card provider was set aside: evt_\w+ \(.+\), the queue refuses this one$/,
+    ),
+  ]);
+  log.mockRestore();
+  expect([await broken.refunds(), await sound.refunds()]).toEqual([[], [{ amount: '20.00' }]]);
+  const aside = () => portal.server.db.owner(sql`select reason, tries from payment_events_aside`);
+  expect(await aside()).toEqual([{ reason: 'the queue refuses this one', tries: 1 }]);
+  expect(await portal.server.db.owner(sql`select 1 from payment_notice_sweeps`)).toHaveLength(1);
+  await sweep();
+  await lookedUp();
+  expect([await broken.refunds(), await aside()]).toEqual([[{ amount: '10.00' }], []]);
+});

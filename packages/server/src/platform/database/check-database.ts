@@ -102,7 +102,10 @@ export const checkedFunctions: readonly string[] = [
   'identity.purge_payment_events',
   'identity.note_payment_notices_swept',
   'identity.payment_events_missed',
+  'identity.payment_event_is_taken',
+  'identity.payment_events_aside',
   'identity.payment_notices_swept_to',
+  'identity.set_payment_event_aside',
   'identity.credit_history',
   'identity.credit_terms',
   'identity.credits_to_watch',
@@ -306,6 +309,7 @@ export const checkedFunctions: readonly string[] = [
  */
 const identityTables = [
   'payment_events',
+  'payment_events_aside',
   'payment_notice_sweeps',
   'account_organizations',
   'account_profiles',

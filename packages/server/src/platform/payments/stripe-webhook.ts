@@ -20,21 +20,20 @@ export const cardEventTypes = [
   'payment_method.detached',
 ] as const;
 
-export type CardEventType = (typeof cardEventTypes)[number];
-
 /** A hint that something happened. Nothing in it is believed but the ids: the object is fetched, and what it says then counts. */
-export interface CardEvent {
+export const cardEvent = z.object({
   /** The same however often it comes. */
-  id: string;
-  type: CardEventType;
-  objectId: string;
+  id: z.string(),
+  type: z.enum(cardEventTypes),
+  objectId: z.string(),
   /** The payment that the object is, or belongs to; null for what belongs to none. */
-  intent: string | null;
+  intent: z.string().nullable(),
   /** The attempt that the object names; null where it names none of ours. */
-  attempt: string | null;
+  attempt: z.uuid().nullable(),
   /** The refund of ours that the object names; null where it names none. */
-  refund: string | null;
-}
+  refund: z.uuid().nullable(),
+});
+export type CardEvent = z.output<typeof cardEvent>;
 
 export type WebhookReading =
   | { kind: 'event'; event: CardEvent }
