@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -33,25 +34,41 @@ test('it says where it runs and what the embedded database is for, answers, and 
   expect(await exited).toBe(0);
 });
 
+/** Sends the head of a request and half of its body, and resolves once the server has let it in: it says so by asking for the body. */
+async function letIn(url: string): Promise<ClientRequest> {
+  const pending = httpRequest(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  const asked = once(pending, 'continue');
+  pending.flushHeaders();
+  await asked;
+  pending.write('{"email":"nobody@x.example",');
+  return pending;
+}
+
+/** The server refuses whoever comes now: it has taken the signal. */
+const isStopping = (url: string) =>
+  expect
+    .poll(
+      () =>
+        fetch(`${url}/ready`)
+          .then(({ ok }) => ok)
+          .catch(() => false),
+      { timeout: 30_000, interval: 20 },
+    )
+    .toBe(false);
+
 test('a request that was let in before the signal is answered, then the process ends', async () => {
   const { child, exited, url } = await running();
-  const answer = new Promise<number>((resolve, reject) => {
-    const pending = httpRequest(
-      `${url}/api/login`,
-      { method: 'POST', headers: { 'content-type': 'application/json' } },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode ?? 0);
-      },
-    );
-    pending.on('error', reject);
-    pending.write('{"email":"nobody@x.example",');
-    setTimeout(() => {
-      child.kill('SIGTERM');
-      setTimeout(() => pending.end('"password":7}'), 500);
-    }, 300);
-  });
-  expect(await answer).toBe(400);
+  const pending = await letIn(url);
+  const answered = once(pending, 'response') as Promise<[IncomingMessage]>;
+  child.kill('SIGTERM');
+  await isStopping(url);
+  pending.end('"password":7}');
+  const [response] = await answered;
+  response.resume();
+  expect(response.statusCode).toBe(400);
   expect(await exited).toBe(0);
 });
 
@@ -73,15 +90,10 @@ test('whoever reads its output goes away in the middle of a line: it answers on,
 
 test('a second signal does not wait', async () => {
   const { child, exited, url } = await running();
-  const pending = httpRequest(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-  });
+  const pending = await letIn(url);
   pending.on('error', () => undefined);
-  pending.write('{"email":');
-  await new Promise((resolve) => setTimeout(resolve, 300));
   child.kill('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await isStopping(url);
   const from = performance.now();
   child.kill('SIGTERM');
   expect(await exited).toBe(1);
