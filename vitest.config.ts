@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './test-settings/long-files-first.ts';
 import { workers } from './test-settings/workers.ts';
 
 /** Pure rules and documents run in Node; the server and the web bring their own projects. */
 export default defineConfig({
   test: {
     // Files that share a page or a process must pass in any order; the seed is printed and `--sequence.seed` repeats it.
-    sequence: { shuffle: { files: true } },
+    sequence: { shuffle: { files: true }, sequencer: LongFilesFirst },
     projects: [
       {
         test: {
