@@ -163,6 +163,7 @@ export * from './person-matching/match-blocks.ts';
 export * from './person-matching/match-within.ts';
 export * from './person-matching/pair-within.ts';
 export * from './person-matching/population.ts';
+export * from './person-matching/same-holder.ts';
 export * from './player/advance-session.ts';
 export * from './player/items-run.ts';
 export * from './player/player-test.ts';

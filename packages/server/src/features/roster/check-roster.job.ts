@@ -186,7 +186,12 @@ async function findHere(
     const row = named[place];
     if (row === undefined) continue;
     row.sameProfileIds = here[place]?.sameIds ?? [];
-    judgeHolders(row, { holderIds: here[place]?.holderIds ?? [], matches, isSent });
+    judgeHolders(row, {
+      holders: here[place]?.holders ?? [],
+      surestId: matches[0]?.id,
+      population,
+      isSent,
+    });
     for (const { id, ...match } of matches) addMatch(row, { profileId: id, rowNumber: null, ...match });
   }
   if (isSent) await run.transaction((tx) => skipUnchanged(tx, organizationId, batch));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RosterChoice } from '@plumbline/contract';
-import type { CandidateMatch } from '@plumbline/domain';
+import { type Candidate, type ComparedPerson, type Population, sameHolder } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ReadRow } from './read-row.ts';
@@ -31,32 +31,35 @@ export function refuseSharedIds(rows: readonly IdentifiedRow[]): void {
 /**
  * What follows from the profiles that have a row's external id already. One that is surely the same person is updated without anybody
  * being asked, where a system wrote the id; one that is somebody else makes the row wrong.
- * @param matches the profiles that the row may be, the surest first
+ * @param surestId the profile that the row is most like
  * @param isSent whether a system wrote the roster
  */
 export function judgeHolders(
-  row: IdentifiedRow,
+  row: IdentifiedRow & { person: ComparedPerson },
   {
-    holderIds,
-    matches,
+    holders,
+    surestId,
+    population,
     isSent,
-  }: { holderIds: readonly number[]; matches: readonly CandidateMatch[]; isSent: boolean },
+  }: {
+    holders: readonly Candidate[];
+    surestId: number | undefined;
+    population: Population;
+    isSent: boolean;
+  },
 ): void {
-  const [holderId, ...others] = holderIds;
-  if (holderId === undefined) return;
+  const [holder, ...others] = holders;
+  if (holder === undefined) return;
   if (others.length > 0) {
     row.problems.push('External ID: several people here have it.');
     return;
   }
-  const match = matches.find(({ id }) => id === holderId);
-  if (match === undefined) {
+  const verdict = sameHolder(row.person, holder, population);
+  if (verdict === 'other')
     row.problems.push('External ID: somebody with another name and birth date has it here.');
-    return;
-  }
-  const isSure = match.band === 'nearlyCertain' || match.band === 'likely';
-  if (!isSent || !isSure || matches[0]?.id !== holderId || row.problems.length > 0) return;
+  if (verdict !== 'same' || !isSent || surestId !== holder.id || row.problems.length > 0) return;
   row.choice = 'update';
-  row.matchProfileId = holderId;
+  row.matchProfileId = holder.id;
 }
 
 /** Lets rows be whose profiles are as they say already. */

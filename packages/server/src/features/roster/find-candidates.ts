@@ -17,7 +17,7 @@ export interface FoundHere {
   /** The profiles with the same name and birth date. */
   sameIds: number[];
   /** The profiles with the same external id. */
-  holderIds: number[];
+  holders: Candidate[];
 }
 
 /**
@@ -84,13 +84,12 @@ export async function findCandidates(
     join profiles p on p.id = shared.profile_id`,
     'roster.candidates',
   );
-  const found: FoundHere[] = people.map(() => ({ candidates: [], sameIds: [], holderIds: [] }));
+  const found: FoundHere[] = people.map(() => ({ candidates: [], sameIds: [], holders: [] }));
   for (const { place, isSame, ...candidate } of rows) {
     found[place]?.candidates.push(candidate);
     if (isSame) found[place]?.sameIds.push(candidate.id);
     const externalId = people[place]?.externalId ?? null;
-    if (externalId !== null && candidate.externalId === externalId)
-      found[place]?.holderIds.push(candidate.id);
+    if (externalId !== null && candidate.externalId === externalId) found[place]?.holders.push(candidate);
   }
   return found;
 }

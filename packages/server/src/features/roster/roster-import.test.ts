@@ -71,6 +71,39 @@ test('an XLSX file is imported the same, with its dates', async () => {
   });
 });
 
+test('a file may have a column for the external id, and one that somebody else has makes a row wrong', async () => {
+  const [one, two, three] = [somebody(), somebody(), somebody()];
+  const line = (person: ReturnType<typeof somebody>, externalId: string, born = '3/14/2009') =>
+    `${person.firstName},${person.lastName},${born},F,${externalId}`;
+  const header = 'First Name,Last Name,DOB,Sex,External ID';
+  const first = await portal.upload([header, line(one, 'F-1'), line(two, '')].join('\n'));
+  await portal.check(first);
+  await portal.run(first);
+  const created = await portal.rows(first);
+  const { profile } = await portal.server.sendOk(
+    getProfile,
+    { id: created[0]?.profileId ?? 0 },
+    portal.admin,
+  );
+  expect(profile.externalId).toBe('F-1');
+  const second = await portal.upload(
+    [
+      header,
+      line(three, 'F-1', '12/5/2001'),
+      line(one, 'F-1'),
+      line(somebody(), 'F-2'),
+      line(somebody(), 'F-2'),
+    ].join('\n'),
+  );
+  await portal.check(second);
+  expect((await portal.rows(second)).map(({ problems }) => problems)).toEqual([
+    ['External ID: row 3 has it too.', 'External ID: somebody with another name and birth date has it here.'],
+    ['External ID: row 2 has it too.'],
+    ['External ID: row 5 has it too.'],
+    ['External ID: row 4 has it too.'],
+  ]);
+});
+
 test('each row says everything that is wrong with it, and is not imported', async () => {
   const { firstName, lastName } = somebody();
   const id = await portal.upload(

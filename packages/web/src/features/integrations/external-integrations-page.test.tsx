@@ -192,7 +192,7 @@ test('a new key may not write the roster unless somebody chooses it, and the for
   const { screen, sent } = await rendered([], false);
   await press(screen, 'Create Integration');
   await choose(screen, 'Healthy Roster');
-  await expect.element(screen.getByText(/may add people here and change them/)).toBeVisible();
+  await expect.element(screen.getByText(/lets its system add people here and change them/)).toBeVisible();
   await press(screen, 'Submit');
   await expect
     .poll(() => sent()[0]?.request)

@@ -12,8 +12,9 @@ export function FirstCall({ origin }: { origin: string }) {
       </h3>
       <p>
         A partner’s system asks with its key for what is new, and again with the <code>next</code> of the
-        answer. All addresses are listed in the <a href="/api/docs">API documents</a>; clients are generated
-        from the <a href="/api/partner/v1/openapi.json">OpenAPI document</a>.
+        answer. All addresses are listed in the <a href="/api/docs">API documents</a>; the TypeScript client
+        is generated from the <a href="/api/partner/v1/openapi.json">OpenAPI document</a>, and so are those of
+        other languages.
       </p>
       <CopyField label="curl" value={curl} copiedMessage="Command Copied to Clipboard" />
       <p className={classes.codeLabel}>TypeScript</p>

@@ -81,7 +81,7 @@ export function IntegrationFields({
             name="scopes"
             label="What the key may do"
             options={scopeOptions}
-            help="With Send the roster its system may add people here and change them. Possible duplicates wait for a System Admin."
+            help="“Send the roster” lets its system add people here and change them. Possible duplicates wait for a System Admin."
           />
         </>
       )}

@@ -111,6 +111,37 @@ test('a possible duplicate is never created: it waits for a System Admin, and it
   expect(await sender.until(checked.rosterId, () => true)).toMatchObject({ status: 'undone' });
 });
 
+test('the audit log says which roster came by which integration, and of whom a partner was told that they may be here', async () => {
+  const here = await givenProfile(portal.server.db, portal.organizationId, {
+    firstName: 'Perpetua',
+    lastName: 'Wigglesworth',
+    birthDate: '2007-01-31',
+    sex: 'F',
+    groupIds: [portal.football],
+  });
+  const alike = sentPerson({ firstName: 'Perpetua', lastName: 'Wigglesworth', birthDate: '2007-01-31' });
+  const { rosterId } = await sender.check([alike]);
+  await sender.rows(rosterId);
+  const entries = await owner<{
+    action: string;
+    job: string;
+    entity: string;
+    after: Record<string, unknown>;
+  }>(
+    sql`select action, job, entity, after from audit.log where organization_id = ${portal.organizationId}
+      and (entity = 'roster_imports' and entity_id = ${String(rosterId)} or action = 'read' and after::text like ${`%${here.id}%`})
+    order by id`,
+  );
+  expect(entries[0]).toMatchObject({
+    action: 'insert',
+    job: 'integrations.partner',
+    entity: 'roster_imports',
+    after: { integration_id: given.integrationId },
+  });
+  expect(entries.filter(({ action }) => action === 'read')).not.toEqual([]);
+  expect(JSON.stringify(entries)).not.toContain('Wigglesworth');
+});
+
 test('each row says why it is refused, by its number', async () => {
   const twin = sentPerson();
   const checked = await sender.check([
@@ -166,6 +197,25 @@ test('an external id of somebody else, or of several people, is refused and name
     ['refused', 'External ID: several people here have it.'],
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/Octavia|Holdersby|1999|Doubleton/);
+});
+
+test('an external id with the right birth date and another name renames nobody: it waits for a System Admin', async () => {
+  await givenProfile(portal.server.db, portal.organizationId, {
+    firstName: 'Philippa',
+    lastName: 'Throckmorton',
+    birthDate: '2006-11-05',
+    sex: 'F',
+    externalId: 'HELD-3',
+  });
+  const other = sentPerson({ externalId: 'HELD-3', birthDate: '2006-11-05' });
+  const married = { ...other, firstName: 'Philippa', lastName: 'Featherstonehaugh' };
+  const checked = await sender.check([other]);
+  expect((await sender.rows(checked.rosterId))[0]).toMatchObject({
+    action: 'possibleDuplicate',
+    problems: [],
+  });
+  const corrected = await sender.check([married]);
+  expect((await sender.rows(corrected.rosterId))[0]).toMatchObject({ action: 'update' });
 });
 
 test('what is sent twice is taken once, also at once; another roster under the same key is refused', async () => {
