@@ -140,6 +140,7 @@ export * from './fhir/bundle.ts';
 export * from './fhir/capability-statement.ts';
 export * from './fhir/date-range.ts';
 export * from './fhir/diagnostic-report.ts';
+export * from './fhir/directory.ts';
 export * from './fhir/elements.ts';
 export * from './fhir/operation-outcome.ts';
 export * from './fhir/person.ts';

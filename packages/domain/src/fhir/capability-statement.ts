@@ -1,4 +1,14 @@
-import { fhirResourceTypes, searchParametersOf } from './search-parameters.ts';
+import { type FhirResourceType, fhirResourceTypes, searchParametersOf } from './search-parameters.ts';
+
+const bulkData = 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition';
+
+const operationsOf: Partial<Record<FhirResourceType, { name: string; definition: string }[]>> = {
+  Patient: [
+    { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' },
+    { name: 'export', definition: `${bulkData}/patient-export` },
+  ],
+  Group: [{ name: 'export', definition: `${bulkData}/group-export` }],
+};
 
 /** What the door says of itself before anybody has a key. */
 export interface CapabilityFacts {
@@ -41,18 +51,11 @@ export function capabilityStatementOf({ baseUrl, software, date }: CapabilityFac
               type: kind,
               documentation,
             })),
-            operation:
-              type === 'Patient'
-                ? [
-                    {
-                      name: 'everything',
-                      definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything',
-                    },
-                  ]
-                : undefined,
+            operation: operationsOf[type],
           })),
           { type: 'Binary' as const, interaction: [{ code: 'read' as const }] },
         ],
+        operation: [{ name: 'export', definition: `${bulkData}/export` }],
       },
     ],
   };

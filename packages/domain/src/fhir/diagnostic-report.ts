@@ -2,7 +2,8 @@ import { clinicalReportFileName } from '../reports/report-file-name.ts';
 import { concept, some, words } from './elements.ts';
 import { verdictCoding } from './interpretation.ts';
 import { observationId } from './observation.ts';
-import { organizationReference, patientReference } from './person.ts';
+import { performersOf } from './performers.ts';
+import { patientReference } from './person.ts';
 import { isObserved } from './questionnaires.ts';
 import type { FhirSession } from './session.ts';
 import { resultStatus } from './session-status.ts';
@@ -19,7 +20,7 @@ export const reportAttachment = (session: FhirSession) => ({
 
 /** The DiagnosticReport resource of a test: its results, and the portal's verdict as its conclusion. */
 export function diagnosticReportOf(session: FhirSession) {
-  const { testId, status, verdict, organization } = session;
+  const { testId, status, verdict } = session;
   const isThere = status !== 'removed';
   return {
     resourceType: 'DiagnosticReport' as const,
@@ -34,7 +35,7 @@ export function diagnosticReportOf(session: FhirSession) {
     encounter: { reference: `Encounter/${testId}` },
     effectiveDateTime: session.completedOn,
     issued: session.meta.lastUpdated,
-    performer: [organizationReference(organization)],
+    performer: performersOf(session),
     result: some(
       session.measureIds
         .filter(isObserved)

@@ -1,3 +1,4 @@
+import { practitionerReference } from './directory.ts';
 import { concept, words } from './elements.ts';
 import { organizationReference, patientReference } from './person.ts';
 import type { FhirSession } from './session.ts';
@@ -19,6 +20,15 @@ export function encounterOf(session: FhirSession) {
       },
     ],
     subject: patientReference(session.profileId),
+    participant:
+      session.performerId === null
+        ? undefined
+        : [
+            {
+              type: [concept(systems.participation, 'PPRF', 'primary performer')],
+              individual: practitionerReference(session.performerId),
+            },
+          ],
     // When the last result was recorded; the start of a session is not known.
     period: { end: completedOn },
     serviceProvider: organizationReference(organization),

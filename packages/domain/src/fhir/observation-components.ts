@@ -88,8 +88,8 @@ function trials(measureId: number, results: readonly FhirResult[]) {
  */
 function details(measureId: number, results: readonly FhirResult[]) {
   if (hasAnswers(measureId)) return [];
-  return results.flatMap(({ detailRows }) =>
-    detailRows.flatMap(({ key, value, isFlagged }) =>
+  return results.flatMap(({ detailRows, isExcluded }) =>
+    (isExcluded ? [] : detailRows).flatMap(({ key, value, isFlagged }) =>
       key.trim() === '' || value.trim() === ''
         ? []
         : [

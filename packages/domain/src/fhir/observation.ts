@@ -5,7 +5,8 @@ import { concept, some } from './elements.ts';
 import { interpretationOf } from './interpretation.ts';
 import { measureCode, quantityOf } from './measure-code.ts';
 import { absent, componentsOf, isTakenOut } from './observation-components.ts';
-import { organizationReference, patientReference } from './person.ts';
+import { performersOf } from './performers.ts';
+import { patientReference } from './person.ts';
 import { hasAnswers } from './questionnaires.ts';
 import type { FhirSession } from './session.ts';
 import { resultStatus } from './session-status.ts';
@@ -32,7 +33,7 @@ const inputClassNames = {
 
 /** The Observation resource of one measure of a test: the score, what it is compared with, and what the verdict says of it. */
 export function observationOf(session: FhirSession, measureId: number) {
-  const { testId, status, organization } = session;
+  const { testId, status } = session;
   const comparison = session.comparisons.find((one) => one.measureId === measureId);
   return {
     resourceType: 'Observation' as const,
@@ -45,7 +46,7 @@ export function observationOf(session: FhirSession, measureId: number) {
     encounter: { reference: `Encounter/${testId}` },
     effectiveDateTime: session.completedOn,
     issued: session.meta.lastUpdated,
-    performer: [organizationReference(organization)],
+    performer: performersOf(session),
     ...(comparison === undefined || status === 'removed'
       ? { dataAbsentReason: absent.unknown }
       : measured(session, comparison)),
@@ -72,9 +73,10 @@ function measured(session: FhirSession, comparison: MeasureComparison) {
     method: concept(ownSystems.inputClass, inputClass, inputClassNames[inputClass]),
     device: { reference: `Device/${session.testId}` },
     referenceRange: baselineRange(comparison),
-    derivedFrom: hasAnswers(measureId)
-      ? [{ reference: `QuestionnaireResponse/${observationId(session.testId, measureId)}` }]
-      : undefined,
+    derivedFrom:
+      hasAnswers(measureId) && !isOut
+        ? [{ reference: `QuestionnaireResponse/${observationId(session.testId, measureId)}` }]
+        : undefined,
     component: some(componentsOf(comparison, results)),
   };
 }

@@ -28,8 +28,9 @@ const genders = { M: 'male', F: 'female' } as const;
 /** A reference to a person. */
 export const patientReference = (profileId: number): Reference => ({ reference: `Patient/${profileId}` });
 
-/** An organization by its identifier; the door has no Organization resource. */
+/** A reference to an organization, with its identifier for whoever does not follow it. */
 export const organizationReference = ({ id, name }: FhirOrganization): Reference => ({
+  reference: `Organization/${id}`,
   identifier: { system: organizationSystem, value: String(id) },
   display: words(name),
 });
@@ -67,15 +68,24 @@ export function patientOf(person: FhirPerson) {
   };
 }
 
-/** The Patient resource of somebody who was deleted, or is no member any more: that there was one, and nothing about them. */
+/**
+ * The Patient resource of somebody who was deleted, has no id of the organization's own any more, or is no member any more: that there was
+ * one, and nothing about them.
+ * @param mergedIntoId the person that this one turned out to be, and who has their tests now; null where there is none
+ */
 export const removedPatientOf = ({
   profileId,
   organization,
   meta,
-}: Pick<FhirPerson, 'profileId' | 'organization' | 'meta'>) => ({
+  mergedIntoId,
+}: Pick<FhirPerson, 'profileId' | 'organization' | 'meta'> & { mergedIntoId: number | null }) => ({
   resourceType: 'Patient' as const,
   id: String(profileId),
   meta,
   active: false,
+  link:
+    mergedIntoId === null
+      ? undefined
+      : [{ other: patientReference(mergedIntoId), type: 'replaced-by' as const }],
   managingOrganization: organizationReference(organization),
 });

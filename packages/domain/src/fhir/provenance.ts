@@ -1,3 +1,4 @@
+import { practitionerReference } from './directory.ts';
 import { concept, some } from './elements.ts';
 import { observationId } from './observation.ts';
 import { organizationReference } from './person.ts';
@@ -30,6 +31,15 @@ export function provenanceOf(session: FhirSession) {
         type: concept(systems.provenanceAgent, 'author', 'Author'),
         who: organizationReference(session.organization),
       },
+      ...(session.performerId === null
+        ? []
+        : [
+            {
+              type: concept(systems.provenanceAgent, 'performer', 'Performer'),
+              who: practitionerReference(session.performerId),
+              onBehalfOf: organizationReference(session.organization),
+            },
+          ]),
       {
         type: concept(systems.provenanceAgent, 'assembler', 'Assembler'),
         who: { reference: `Device/${testId}` },

@@ -3,6 +3,7 @@ import type { DetailRow } from '../clinical/scoring/scored-measure.ts';
 import { some, words } from './elements.ts';
 import { loincOfAnswer, loincOfItem } from './loinc.ts';
 import { observationId } from './observation.ts';
+import { isTakenOut } from './observation-components.ts';
 import { patientReference } from './person.ts';
 import type { FhirSession } from './session.ts';
 import { answerStatus } from './session-status.ts';
@@ -12,8 +13,14 @@ const skipped = 'Skip';
 
 /** The QuestionnaireResponse resource of a survey, a questionnaire or the symptoms of a test. */
 export function questionnaireResponseOf(session: FhirSession, measureId: number) {
-  const { testId, status } = session;
-  const results = session.results.filter((result) => result.measureId === measureId);
+  const { testId } = session;
+  const comparison = session.comparisons.find((one) => one.measureId === measureId);
+  // The answers of what a person took out are called back: whoever has them could work its total out again.
+  const answered = session.results.filter((result) => result.measureId === measureId);
+  const results = answered.filter(({ isExcluded }) => !isExcluded);
+  const isOut =
+    (comparison !== undefined && isTakenOut(comparison)) || (answered.length > 0 && results.length === 0);
+  const status = isOut ? 'removed' : session.status;
   const hasSeveral = results.length > 1;
   return {
     resourceType: 'QuestionnaireResponse' as const,

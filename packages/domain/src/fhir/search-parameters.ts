@@ -1,8 +1,13 @@
+import { type DirectoryResourceType, directoryResourceTypes } from './directory.ts';
 import { type SessionResourceType, sessionResourceTypes } from './session-resources.ts';
 
 /** Every resource type that can be read and searched. */
-export const fhirResourceTypes = ['Patient', ...sessionResourceTypes] as const;
-export type FhirResourceType = 'Patient' | SessionResourceType;
+export const fhirResourceTypes = ['Patient', ...sessionResourceTypes, ...directoryResourceTypes] as const;
+export type FhirResourceType = 'Patient' | SessionResourceType | DirectoryResourceType;
+
+/** Whether a type is one of the organization rather than of people. */
+export const isOfDirectory = (type: FhirResourceType): type is DirectoryResourceType =>
+  directoryResourceTypes.some((one) => one === type);
 
 /** A search parameter as a CapabilityStatement lists it. */
 export interface SearchParameter {
@@ -47,7 +52,7 @@ const identifier: SearchParameter = {
 
 /** What a type can be searched by. */
 export const searchParametersOf = (type: FhirResourceType): readonly SearchParameter[] =>
-  type === 'Patient' ? [...common, identifier] : [...common, ...ofTests];
+  isOfDirectory(type) ? common : type === 'Patient' ? [...common, identifier] : [...common, ...ofTests];
 
 /** Parameters that say how an answer looks and which page it is; every type takes them. */
 export const resultParameters: readonly string[] = ['_count', '_format', '_sort', '_cursor'];

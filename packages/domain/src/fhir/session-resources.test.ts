@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allMeasures } from '../clinical/measures/find-measure.ts';
 import { observationOf } from './observation.ts';
+import { questionnaireResponseOf } from './questionnaire-response.ts';
 import type { FhirSession } from './session.ts';
 import { allResourcesOfSession } from './session-resources.ts';
 
@@ -26,6 +27,7 @@ const sessions: fc.Arbitrary<FhirSession> = fc
     status,
     completedOn: '2026-10-06T12:00:00.000Z',
     typeLabel: 'Screening',
+    performerId: 9,
     protocolName: model,
     device: {
       deviceId: model,
@@ -79,7 +81,7 @@ function valuesIn(value: unknown): unknown[] {
   return [value, ...inner.flatMap(valuesIn)];
 }
 
-test('whatever a test is, each id is there once and well formed, and each reference leads to one of its resources or to its person', () => {
+test('whatever a test is, each id is there once and well formed, and each reference leads to one of its resources, or to its person, organization or staff', () => {
   fc.assert(
     fc.property(sessions, (session) => {
       const resources = allResourcesOfSession(session);
@@ -89,7 +91,7 @@ test('whatever a test is, each id is there once and well formed, and each refere
       const references = [...JSON.stringify(resources).matchAll(/"reference":"([^"]+)"/g)].map(
         ([, to]) => to ?? '',
       );
-      const known = new Set([...there, `Patient/${session.profileId}`]);
+      const known = new Set([...there, `Patient/${session.profileId}`, 'Organization/7', 'Practitioner/9']);
       expect(references.filter((to) => !known.has(to))).toEqual([]);
     }),
   );
@@ -177,4 +179,32 @@ test('a result that a person took out says so and no number, neither its own nor
       { dataAbsentReason: { text: 'Taken out by a person' } },
     ],
   });
+});
+
+test('answers of a result that a person took out are called back, and those of one of two repetitions leave', () => {
+  const [sample] = fc.sample(sessions, 1);
+  const answer = (repetition: number, isExcluded: boolean) => ({
+    measureId: 1016,
+    stanceId: null,
+    repetition,
+    score: 4,
+    isSkipped: false,
+    isExcluded,
+    detailRows: [{ key: 'Item 1', value: '2', isFlagged: false }],
+  });
+  const sent = (...results: FhirSession['results'][number][]) =>
+    questionnaireResponseOf(
+      {
+        ...(sample as FhirSession),
+        status: 'amended',
+        measureIds: [1016],
+        comparisons: [comparison(1016)],
+        results,
+      },
+      1016,
+    );
+  const out = sent(answer(1, true));
+  expect([out.status, out.item]).toEqual(['entered-in-error', undefined]);
+  const one = sent(answer(1, true), answer(2, false));
+  expect([one.status, one.item?.length]).toEqual(['amended', 1]);
 });

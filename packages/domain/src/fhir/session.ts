@@ -39,6 +39,8 @@ export interface FhirSession {
   /** 'Baseline Assessment' and so on. */
   typeLabel: string;
   protocolName: string | null;
+  /** The account of whoever of the staff took the test; null where nobody did, as at home. */
+  performerId: number | null;
   device: FhirDevice;
   /** Empty of a removed test. */
   comparisons: readonly MeasureComparison[];

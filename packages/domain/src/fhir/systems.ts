@@ -6,6 +6,7 @@ export const systems = {
   interpretation: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
   observationCategory: 'http://terminology.hl7.org/CodeSystem/observation-category',
   dataAbsentReason: 'http://terminology.hl7.org/CodeSystem/data-absent-reason',
+  participation: 'http://terminology.hl7.org/CodeSystem/v3-ParticipationType',
   provenanceAgent: 'http://terminology.hl7.org/CodeSystem/provenance-participant-type',
 } as const;
 
@@ -21,6 +22,8 @@ export const ownSystems = {
   component: 'urn:plumbline:fhir:component',
   /** Kinds of test sessions and documents. */
   session: 'urn:plumbline:fhir:session',
+  /** Groups of the portal, by their ids. */
+  group: 'urn:plumbline:fhir:group',
 } as const;
 
 /** The namespace of the ids that an organization gives its people. */
@@ -33,6 +36,9 @@ export const uniqueIdSystem = (organizationId: number): string =>
 
 /** The namespace of organizations of the portal. */
 export const organizationSystem = 'urn:plumbline:organization';
+
+/** The namespace of accounts of the portal. */
+export const staffSystem = 'urn:plumbline:account';
 
 /** The namespace of a phone's own id. */
 export const deviceIdSystem = 'urn:plumbline:device-id';

@@ -15,6 +15,35 @@ begin
   if tg_op = 'UPDATE' and old.organization_id <> new.organization_id then
     perform upkeep.mark_fhir_person(old.organization_id, new.id);
   end if;
+  -- Under another id the other system has another person: whoever follows tests alone is told of each again.
+  if tg_op = 'UPDATE' and old.external_id is distinct from new.external_id then
+    update fhir_sessions s set version = s.version + (s.changed_at is not null)::int, changed_at = null
+      where s.organization_id = new.organization_id and s.profile_id = new.id;
+  end if;
+  return null;
+end $$;
+
+-- The organization itself, its groups and who is in them.
+create or replace function upkeep.follow_fhir_organization() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into upkeep.fhir_marks (organization_id, kind, id) values (new.id, 'organization', new.id);
+  return null;
+end $$;
+
+create or replace function upkeep.follow_fhir_group() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into upkeep.fhir_marks (organization_id, kind, id) values (new.organization_id, 'group', new.id);
+  return null;
+end $$;
+
+create or replace function upkeep.follow_fhir_group_members() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into upkeep.fhir_marks (organization_id, kind, id)
+    select distinct c.organization_id, 'group', c.group_id from changed c
+      join profiles p on p.id = c.profile_id and p.organization_id = c.organization_id and p.external_id <> '';
   return null;
 end $$;
 
@@ -47,6 +76,11 @@ begin
     values (new.organization_id, new.id, new.profile_id, new.completed_at)
     on conflict (organization_id, test_id) do update set profile_id = excluded.profile_id, completed_at = excluded.completed_at,
       is_amended = true, is_removed = false, version = s.version + (s.changed_at is not null)::int, changed_at = null;
+  if new.administered_account_id is not null then
+    insert into upkeep.fhir_marks (organization_id, kind, id) select new.organization_id, 'practitioner', new.administered_account_id
+      where not exists (select 1 from fhir_directory d where d.organization_id = new.organization_id and d.kind = 'practitioner'
+        and d.id = new.administered_account_id);
+  end if;
   return null;
 end $$;
 
@@ -92,20 +126,25 @@ begin
   foreach organization in array $1 loop
     present := greatest(date_trunc('milliseconds', clock_timestamp()),
       (select max(p.changed_at) from fhir_people p where p.organization_id = organization) + interval '1 millisecond',
-      (select max(s.changed_at) from fhir_sessions s where s.organization_id = organization) + interval '1 millisecond');
-    -- Who comes to be shown, or is shown no more, changes what is said of their tests.
+      (select max(s.changed_at) from fhir_sessions s where s.organization_id = organization) + interval '1 millisecond',
+      (select max(d.changed_at) from fhir_directory d where d.organization_id = organization) + interval '1 millisecond');
+    -- Who comes to be shown, or is shown no more, changes what is said of their tests and groups. Who was shown once is never silently gone:
+    -- deleted, merged into another or without an id they are removed and their tests called back; elsewhere they have left.
     with judged as (select p.profile_id, case
-          -- Who went elsewhere has left, also where their id ended with that.
-          when f.id is null or f.organization_id = organization and coalesce(f.external_id, '') = ''
-            or f.organization_id <> organization and p.state = 'hidden' then 'hidden'
-          when f.deleted_at is not null then 'removed'
-          when f.organization_id <> organization or not exists (select 1 from profile_organizations m
-            where m.organization_id = organization and m.profile_id = p.profile_id and m.ended_at is null) then 'left'
-          else 'active' end as state
+          when f.organization_id = organization and f.external_id <> '' and f.deleted_at is null
+            and exists (select 1 from profile_organizations m where m.organization_id = organization and m.profile_id = p.profile_id
+              and m.ended_at is null) then 'active'
+          when p.state in ('hidden', 'removed') then p.state
+          when f.id is null or f.deleted_at is not null or f.organization_id = organization and coalesce(f.external_id, '') = ''
+            then 'removed'
+          else 'left' end as state
         from fhir_people p left join profiles f on f.id = p.profile_id
         where p.organization_id = organization and p.changed_at is null),
       moved as (update fhir_people p set state = j.state from judged j
-        where p.organization_id = organization and p.profile_id = j.profile_id and p.state <> j.state returning p.profile_id)
+        where p.organization_id = organization and p.profile_id = j.profile_id and p.state <> j.state returning p.profile_id),
+      regrouped as (insert into upkeep.fhir_marks (organization_id, kind, id)
+        select distinct organization, 'group', g.group_id from moved m join profile_groups g
+          on g.organization_id = organization and g.profile_id = m.profile_id)
     update fhir_sessions s set version = s.version + 1, changed_at = null from moved m
       where s.organization_id = organization and s.profile_id = m.profile_id and s.changed_at is not null;
     -- Every test of a person is compared with the same baselines.
@@ -121,14 +160,20 @@ begin
     update fhir_sessions s set changed_at = present, measure_ids = coalesce(
         nullif(array(select m.measure_id from test_measures m where m.test_id = s.test_id order by m.measure_id), '{}'), s.measure_ids)
       where s.organization_id = organization and s.changed_at is null;
+    with marked as (delete from upkeep.fhir_marks k where k.organization_id = organization returning k.kind, k.id)
+    insert into fhir_directory as d (organization_id, kind, id, changed_at)
+      select distinct organization, k.kind, k.id, present from marked k
+      on conflict (organization_id, kind, id) do update set version = d.version + 1, changed_at = excluded.changed_at;
   end loop;
 end $$;
 
 revoke execute on function upkeep.mark_fhir_person(int,int), upkeep.follow_fhir_profile(), upkeep.follow_fhir_membership(),
   upkeep.follow_fhir_baselines(), upkeep.follow_fhir_test(), upkeep.follow_fhir_results(), upkeep.follow_fhir_event(),
-  upkeep.follow_fhir_thresholds(), upkeep.settle_fhir(int[]) from public;
+  upkeep.follow_fhir_thresholds(), upkeep.follow_fhir_organization(), upkeep.follow_fhir_group(), upkeep.follow_fhir_group_members(),
+  upkeep.settle_fhir(int[]) from public;
 grant execute on function upkeep.follow_fhir_profile(), upkeep.follow_fhir_membership(), upkeep.follow_fhir_baselines(),
-  upkeep.follow_fhir_test(), upkeep.follow_fhir_results(), upkeep.follow_fhir_event(), upkeep.follow_fhir_thresholds() to app_owner;
+  upkeep.follow_fhir_test(), upkeep.follow_fhir_results(), upkeep.follow_fhir_event(), upkeep.follow_fhir_thresholds(),
+  upkeep.follow_fhir_organization(), upkeep.follow_fhir_group(), upkeep.follow_fhir_group_members() to app_owner;
 reset role;
 
 set role app_owner;
@@ -143,15 +188,27 @@ create or replace trigger fhir_follows after update of ended_at on profile_organ
   when (old.ended_at is distinct from new.ended_at) execute function upkeep.follow_fhir_membership();
 create or replace trigger fhir_follows_new after insert on profile_organizations for each row
   execute function upkeep.follow_fhir_membership();
+create or replace trigger fhir_follows_new after insert on organizations for each row execute function upkeep.follow_fhir_organization();
+create or replace trigger fhir_follows after update of name on organizations for each row
+  when (old.name is distinct from new.name) execute function upkeep.follow_fhir_organization();
+create or replace trigger fhir_follows_new after insert on groups for each row execute function upkeep.follow_fhir_group();
+create or replace trigger fhir_follows after update on groups for each row
+  when ((old.name, old.is_enabled, old.deleted_at) is distinct from (new.name, new.is_enabled, new.deleted_at))
+  execute function upkeep.follow_fhir_group();
+create or replace trigger fhir_follows_new after insert on profile_groups referencing new table as changed for each statement
+  execute function upkeep.follow_fhir_group_members();
+create or replace trigger fhir_follows_gone after delete on profile_groups referencing old table as changed for each statement
+  execute function upkeep.follow_fhir_group_members();
 create or replace trigger fhir_follows_new after insert on profile_baselines referencing new table as changed for each statement
   execute function upkeep.follow_fhir_baselines();
 create or replace trigger fhir_follows_gone after delete on profile_baselines referencing old table as changed for each statement
   execute function upkeep.follow_fhir_baselines();
 create or replace trigger fhir_follows_new after insert or delete on tests for each row execute function upkeep.follow_fhir_test();
 create or replace trigger fhir_follows after update on tests for each row
-  when ((old.organization_id, old.profile_id, old.completed_at, old.is_non_baseline, old.is_excluded, old.protocol_name, old.device)
-    is distinct from
-    (new.organization_id, new.profile_id, new.completed_at, new.is_non_baseline, new.is_excluded, new.protocol_name, new.device))
+  when ((old.organization_id, old.profile_id, old.completed_at, old.is_non_baseline, old.is_excluded, old.protocol_name, old.device,
+      old.administered_account_id) is distinct from
+    (new.organization_id, new.profile_id, new.completed_at, new.is_non_baseline, new.is_excluded, new.protocol_name, new.device,
+      new.administered_account_id))
   execute function upkeep.follow_fhir_test();
 create or replace trigger fhir_follows after update on results
   referencing old table as before_rows new table as after_rows for each statement execute function upkeep.follow_fhir_results();

@@ -124,11 +124,13 @@ begin
     union select c.organization_id from upkeep.count_changes c
     union select f.organization_id from test_changes f where f.changed_at is null
     union select p.organization_id from fhir_people p where p.changed_at is null or p.has_new_baselines
-    union select s.organization_id from fhir_sessions s where s.changed_at is null order by id) touched;
+    union select s.organization_id from fhir_sessions s where s.changed_at is null
+    union select k.organization_id from upkeep.fhir_marks k order by id) touched;
   perform upkeep.settle_test_changes();
   perform upkeep.settle_fhir(array(
     select p.organization_id from fhir_people p where p.changed_at is null or p.has_new_baselines
-    union select s.organization_id from fhir_sessions s where s.changed_at is null order by 1));
+    union select s.organization_id from fhir_sessions s where s.changed_at is null
+    union select k.organization_id from upkeep.fhir_marks k order by 1));
   update profile_organizations m set sync_seq = nextval('roster_sync') where m.sync_seq = 0;
   with settled as (delete from upkeep.count_changes c returning c.organization_id, c.profiles)
   insert into organization_counts as c (organization_id, profiles)

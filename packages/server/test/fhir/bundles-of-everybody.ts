@@ -1,5 +1,6 @@
 import { allResourcesOfSession, searchBundle } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { loadNamedBy } from '../../src/features/fhir/directory.ts';
 import { everything, findOfSessions, findPeople } from '../../src/features/fhir/found-rows.ts';
 import { loadOrganization, loadPatients } from '../../src/features/fhir/load-people.ts';
 import { loadSessions } from '../../src/features/fhir/load-sessions.ts';
@@ -28,6 +29,7 @@ export async function* bundlesOfEverybody(
         const sessions = await loadSessions(tx, rows, { organization, baseUrl, now });
         const resources = [
           ...(await loadPatients(tx, organization, found)),
+          ...(await loadNamedBy(tx, organization, found)),
           ...sessions.flatMap(allResourcesOfSession),
         ];
         return searchBundle({ resources, baseUrl, selfUrl: baseUrl, nextUrl: null });

@@ -1,4 +1,5 @@
 import {
+  type DirectoryResourceType,
   type FhirOrganization,
   measuresOfType,
   type Resource,
@@ -7,6 +8,7 @@ import {
 } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PartnerContext } from '../../platform/partner-door/partner-route.ts';
+import { type DirectoryRow, loadDirectory } from './directory.ts';
 import { fhirBase } from './fhir-base.ts';
 import type { FoundRow, SessionRow } from './found-rows.ts';
 import { loadOrganization } from './load-people.ts';
@@ -27,6 +29,19 @@ export function readAsJob<T>(
   return context.inJob(jobName, async (tx) =>
     work(tx, await loadOrganization(tx, context.key.organizationId)),
   );
+}
+
+/** The organization, groups or staff that rows of a search name, in their order; whom they name is in the audit log. */
+export async function directoryOfRows(
+  context: PartnerContext,
+  type: DirectoryResourceType,
+  rows: readonly DirectoryRow[],
+): Promise<Resource[]> {
+  const { resources, profileIds } = await readAsJob(context, (tx, organization) =>
+    loadDirectory(tx, organization, type, rows),
+  );
+  await context.inScope(async () => context.auditRead(profileIds));
+  return resources;
 }
 
 /** The resources of one type that rows of a search name, in their order. */

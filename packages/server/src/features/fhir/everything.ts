@@ -2,6 +2,7 @@ import type { ErrorCode } from '@plumbline/contract';
 import { allResourcesOfSession, searchBundle } from '@plumbline/domain';
 import { fail, type Result } from '../../platform/http/result.ts';
 import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
+import { loadNamedBy } from './directory.ts';
 import { baseUrlOf, readAsJob } from './door-context.ts';
 import { fhirJson } from './fhir-json.ts';
 import { everything, findOfSessions, findPeople } from './found-rows.ts';
@@ -13,7 +14,7 @@ import { readSearch } from './search-request.ts';
 /** Tests on one page; each has some ten resources. */
 const testsOnAPage = 25;
 
-/** A person with everything that is known of their tests: the person on the first page, whole tests on each. */
+/** A person with everything that is known of their tests: the person and whom the tests name on the first page, whole tests on each. */
 export async function everythingOf(context: PartnerContext): Promise<Result<PartnerAnswer, ErrorCode>> {
   const { organizationId } = context.key;
   const search = readSearch('Encounter', context.query, true);
@@ -31,9 +32,11 @@ export async function everythingOf(context: PartnerContext): Promise<Result<Part
   const rows = found.tests.slice(0, testsOnAPage);
   const baseUrl = baseUrlOf(context);
   const resources = await readAsJob(context, async (tx, organization) => {
-    const people = search.value.cursor === null ? await loadPatients(tx, organization, found.people) : [];
+    const isFirst = search.value.cursor === null;
+    const people = isFirst ? await loadPatients(tx, organization, found.people) : [];
+    const around = isFirst ? await loadNamedBy(tx, organization, found.people) : [];
     const sessions = await loadSessions(tx, rows, { organization, baseUrl, now: context.now });
-    return [...people, ...sessions.flatMap(allResourcesOfSession)];
+    return [...people, ...around, ...sessions.flatMap(allResourcesOfSession)];
   });
   const last = rows.at(-1);
   const next =

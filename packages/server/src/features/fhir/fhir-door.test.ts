@@ -5,7 +5,7 @@ import { Client } from 'fhir-kit-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyMeasure } from '../../../test/builders/every-measure.ts';
 import { givenIntegrationKey } from '../../../test/builders/integration-keys.ts';
-import { givenOrganization, givenProfile } from '../../../test/builders/people.ts';
+import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { givenStoredTest } from '../../../test/builders/stored-tests.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
 import { hasOfficialSchema, officialSchema, withoutSchema } from '../../../test/fhir/official-schema.ts';
@@ -18,6 +18,8 @@ let portal: DevicePortal;
 let known: number;
 let nameless: number;
 let testIds: number[];
+/** Took the first test. */
+let trainerId: number;
 let key: string;
 let foreignKey: string;
 let foreignOrganizationId: number;
@@ -76,6 +78,10 @@ beforeAll(async () => {
     await submitted(known, { results: everyMeasure(), completedOn: '2026-03-09T15:42:00Z' }),
   ];
   await submitted(nameless);
+  const [taken] = await db.owner<{ id: number }>(
+    sql`select administered_account_id as id from tests where id = ${testIds[0]}`,
+  );
+  trainerId = taken?.id ?? 0;
   key = (await givenIntegrationKey(db, organizationId)).key;
   foreignOrganizationId = (await givenOrganization(db)).id;
   foreignKey = (await givenIntegrationKey(db, foreignOrganizationId)).key;
@@ -94,22 +100,32 @@ const ofTests = [
   'Provenance',
 ];
 
+const ofDirectory = ['Organization', 'Group', 'Practitioner'];
+
 test('metadata is open, and lists every type with its parameters', async () => {
   const { status, headers, body } = await ask('/metadata', { as: null });
   expect([status, body.resourceType, body.fhirVersion]).toEqual([200, 'CapabilityStatement', '4.0.1']);
+  const [rest] = body.rest as [{ resource: { type: string }[]; operation: { name: string }[] }];
+  expect(rest.resource.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['Patient', ...ofTests, ...ofDirectory, 'Binary']),
+  );
+  expect(rest.operation).toMatchObject([{ name: 'export' }]);
   expect(headers.get('content-type')).toMatch(/^application\/fhir\+json/);
 });
 
 describe('every resource', () => {
-  test.each(['Patient', ...ofTests])('%s is found by a search, and read by its id', async (type) => {
-    const page = await ask(`/${type}`);
-    expect(page.status).toBe(200);
-    const [first] = entriesOf(page);
-    expect(first?.resource.resourceType).toBe(type);
-    const read = await ask(`/${type}/${first?.resource.id}`);
-    expect(read.body).toEqual(first?.resource);
-    expect(read.headers.get('etag')).toMatch(/^W\/"\d+"$/);
-  });
+  test.each(['Patient', ...ofTests, ...ofDirectory])(
+    '%s is found by a search, and read by its id',
+    async (type) => {
+      const page = await ask(`/${type}`);
+      expect(page.status).toBe(200);
+      const [first] = entriesOf(page);
+      expect(first?.resource.resourceType).toBe(type);
+      const read = await ask(`/${type}/${first?.resource.id}`);
+      expect(read.body).toEqual(first?.resource);
+      expect(read.headers.get('etag')).toMatch(/^W\/"\d+"$/);
+    },
+  );
 
   test.skipIf(!hasOfficialSchema)(
     `everything of a person passes the official schema (skipped: ${withoutSchema})`,
@@ -119,6 +135,11 @@ describe('every resource', () => {
       const resources = entriesOf(page).map(({ resource }) => resource);
       expect(resources.length).toBeGreaterThan(80);
       expect(resources.flatMap(check)).toEqual([]);
+      for (const type of ofDirectory)
+        expect(
+          entriesOf(await ask(`/${type}`)).flatMap(({ resource }) => check(resource)),
+          type,
+        ).toEqual([]);
       expect(check((await ask('/metadata', { as: null })).body)).toEqual([]);
       expect(check((await ask('/Nothing')).body)).toEqual([]);
     },
@@ -284,16 +305,19 @@ describe('what a key does not open', () => {
     expect((await ask(`/DiagnosticReport/${testIds[0]}`, { as: late.key })).status).toBe(404);
   });
 
-  test.each(['Patient', ...ofTests])('%s of another organization: neither read nor found', async (type) => {
-    const mine = new Set(idsOf(await ask(`/${type}?_count=100`)));
-    const theirs = idsOf(await ask(`/${type}?_count=100`, { as: foreignKey }));
-    expect(theirs.filter((id) => mine.has(id))).toEqual([]);
-    for (const id of [...mine].slice(0, 3))
-      expect((await ask(`/${type}/${id}`, { as: foreignKey })).status).toBe(404);
-    if (type === 'Patient') return;
-    expect(idsOf(await ask(`/${type}?patient=${known}`, { as: foreignKey }))).toEqual([]);
-    expect(idsOf(await ask(`/${type}?patient=${foreignProfileId}`))).toEqual([]);
-  });
+  test.each(['Patient', ...ofTests, ...ofDirectory])(
+    '%s of another organization: neither read nor found',
+    async (type) => {
+      const mine = new Set(idsOf(await ask(`/${type}?_count=100`)));
+      const theirs = idsOf(await ask(`/${type}?_count=100`, { as: foreignKey }));
+      expect(theirs.filter((id) => mine.has(id))).toEqual([]);
+      for (const id of [...mine].slice(0, 3))
+        expect((await ask(`/${type}/${id}`, { as: foreignKey })).status).toBe(404);
+      if (type === 'Patient' || ofDirectory.includes(type)) return;
+      expect(idsOf(await ask(`/${type}?patient=${known}`, { as: foreignKey }))).toEqual([]);
+      expect(idsOf(await ask(`/${type}?patient=${foreignProfileId}`))).toEqual([]);
+    },
+  );
 
   test('everything of a person and the PDF of a test of another organization', async () => {
     expect((await ask(`/Patient/${known}/$everything`, { as: foreignKey })).status).toBe(404);
@@ -372,4 +396,161 @@ test('a public client library reads the statement, a search, its next page and a
     searchParams: { patient: String(known), _count: 50 },
   });
   expect(page.entry).toHaveLength(50);
+  for (const [resourceType, id] of [
+    ['Organization', portal.organizationId],
+    ['Group', portal.football],
+    ['Practitioner', trainerId],
+  ] as const) {
+    expect(await client.read({ resourceType, id: String(id) })).toMatchObject({ resourceType });
+    expect(await client.search({ resourceType })).toMatchObject({
+      entry: expect.arrayContaining([
+        expect.objectContaining({ resource: expect.objectContaining({ id: String(id) }) }),
+      ]),
+    });
+  }
+});
+
+test('staff who took a test are told by an id alone, and a group names only whom the key opens', async () => {
+  const by = { reference: `Practitioner/${trainerId}` };
+  expect((await ask(`/Observation/${testIds[0]}-1002`)).body).toMatchObject({
+    performer: [by, { reference: `Organization/${portal.organizationId}` }],
+  });
+  expect((await ask(`/Encounter/${testIds[0]}`)).body).toMatchObject({ participant: [{ individual: by }] });
+  const { body } = await ask(`/Practitioner/${trainerId}`);
+  expect(Object.keys(body).toSorted()).toEqual(['id', 'identifier', 'meta', 'resourceType']);
+  expect(idsOf(await ask('/Practitioner'))).toEqual([String(trainerId)]);
+  expect((await ask(`/Group/${portal.football}`)).body).toMatchObject({
+    active: true,
+    quantity: 1,
+    managingEntity: { reference: `Organization/${portal.organizationId}` },
+    member: [{ entity: { reference: `Patient/${known}` } }],
+  });
+});
+
+test('a group is told again where its people, its name or its end changed', async () => {
+  const { db } = portal.server;
+  const group = (await givenGroup(db, portal.organizationId)).id;
+  const read = async () => (await ask(`/Group/${group}`)).body;
+  let last = '';
+  const changesTo = async (facts: Record<string, unknown>) => {
+    const body = await read();
+    expect(body).toMatchObject(facts);
+    const { lastUpdated } = body.meta as { lastUpdated: string };
+    expect(lastUpdated > last).toBe(true);
+    expect(idsOf(await ask(`/Group?_lastUpdated=gt${last === '' ? '2020-01-01' : last}`))).toContain(
+      String(group),
+    );
+    last = lastUpdated;
+  };
+  await changesTo({ quantity: 0 });
+  const { id } = await givenProfile(db, portal.organizationId, { groupIds: [group], externalId: 'MRN-G' });
+  await changesTo({ quantity: 1, member: [{ entity: { reference: `Patient/${id}` } }] });
+  await db.owner(sql`update profiles set external_id = null where id = ${id}`);
+  await changesTo({ quantity: 0 });
+  await db.owner(sql`update groups set name = 'Rowing' where id = ${group}`);
+  await changesTo({ name: 'Rowing' });
+  await db.owner(sql`update groups set deleted_at = now() where id = ${group}`);
+  await changesTo({ active: false });
+  await db.owner(sql`update profiles set deleted_at = now() where id = ${id}`);
+});
+
+describe('whoever follows _lastUpdated', () => {
+  /** A person of their own with one test, and what has changed since for a system that asks. */
+  async function followed(externalId: string) {
+    const { db } = portal.server;
+    const { id } = await givenProfile(db, portal.organizationId, { groupIds: [portal.football], externalId });
+    const testId = await submitted(id, { results: everyMeasure() });
+    let last = '2020-01-01';
+    const news = async (type: string) => {
+      const found = entriesOf(await ask(`/${type}?_lastUpdated=gt${last}&_count=100`));
+      return found.filter(({ resource }) =>
+        [String(id), String(testId)].includes(resource.id.split('-')[0] ?? ''),
+      );
+    };
+    const caughtUp = async () => {
+      const all = await Promise.all(['Patient', 'Encounter'].map(news));
+      for (const { resource } of all.flat()) {
+        const { lastUpdated } = resource.meta as { lastUpdated: string };
+        if (lastUpdated > last) last = lastUpdated;
+      }
+    };
+    await caughtUp();
+    const change = (statement: ReturnType<typeof sql>) => db.owner(statement);
+    return { id, testId, news, caughtUp, change };
+  }
+  const statuses = (entries: Entry[]) => [...new Set(entries.map(({ resource }) => resource.status))];
+
+  test('learns that an id was taken away: nobody any more, and each result of theirs is called back; with an id again it is there again', async () => {
+    const { id, testId, news, caughtUp, change } = await followed('MRN-T');
+    await change(sql`update profiles set external_id = null where id = ${id}`);
+    expect((await news('Patient')).map(({ resource }) => resource)).toMatchObject([{ active: false }]);
+    expect(JSON.stringify(await news('Patient'))).not.toContain('MRN-T');
+    for (const type of [
+      'Encounter',
+      'Observation',
+      'QuestionnaireResponse',
+      'DiagnosticReport',
+      'DocumentReference',
+    ])
+      expect([type, statuses(await news(type))]).toEqual([type, ['entered-in-error']]);
+    expect((await ask(`/Binary/${testId}`)).status).toBe(404);
+    await caughtUp();
+    await change(sql`update profiles set external_id = 'MRN-U' where id = ${id}`);
+    expect((await news('Patient')).map(({ resource }) => resource)).toMatchObject([
+      { active: true, identifier: [{ value: 'MRN-U' }] },
+    ]);
+    expect(statuses(await news('Observation'))).toEqual(['final']);
+    await change(sql`update profiles set deleted_at = now() where id = ${id}`);
+  });
+
+  test('learns of another id, and is told of each test again', async () => {
+    const { id, news, change } = await followed('MRN-V');
+    await change(sql`update profiles set external_id = 'MRN-W' where id = ${id}`);
+    expect((await news('Patient')).map(({ resource }) => resource)).toMatchObject([
+      { identifier: [{ value: 'MRN-W' }] },
+    ]);
+    expect(await news('Encounter')).toHaveLength(1);
+    await change(sql`update profiles set deleted_at = now() where id = ${id}`);
+  });
+
+  test('learns that somebody left: what was true of their tests stays with whoever has it, and one that is removed later is called back', async () => {
+    const { id, testId, news, caughtUp, change } = await followed('MRN-X');
+    await change(sql`update profile_organizations set ended_at = now() where profile_id = ${id}`);
+    expect((await news('Patient')).map(({ resource }) => resource)).toMatchObject([{ active: false }]);
+    expect(await news('Observation')).toEqual([]);
+    expect((await ask(`/Encounter/${testId}`)).status).toBe(404);
+    await caughtUp();
+    await change(sql`delete from tests where id = ${testId}`);
+    expect(statuses(await news('Observation'))).toEqual(['entered-in-error']);
+  });
+
+  test('learns that two were the same person: one is replaced by the other, whose the tests are', async () => {
+    const { id, testId, news, change } = await followed('MRN-Y');
+    const kept = (await givenProfile(portal.server.db, portal.organizationId, { externalId: 'MRN-Z' })).id;
+    await change(sql`with moved as (update tests set profile_id = ${kept} where id = ${testId})
+      update profiles set deleted_at = now(), merged_into_id = ${kept} where id = ${id}`);
+    expect((await news('Patient')).map(({ resource }) => resource)).toMatchObject([
+      { active: false, link: [{ other: { reference: `Patient/${kept}` }, type: 'replaced-by' }] },
+    ]);
+    expect((await news('Encounter')).map(({ resource }) => resource)).toMatchObject([
+      { subject: { reference: `Patient/${kept}` } },
+    ]);
+    await change(sql`update profiles set deleted_at = now() where id = ${kept}`);
+  });
+
+  test('learns that answers were taken out: they are called back, and given again where they are put back', async () => {
+    const { id, testId, news, caughtUp, change } = await followed('MRN-Q');
+    const answers = async () =>
+      (await news('QuestionnaireResponse')).find(({ resource }) => resource.id === `${testId}-1016`)
+        ?.resource;
+    await change(sql`with r as (update results set is_excluded = true where test_id = ${testId} and measure_id = 1016)
+      update test_measures set standing = 'excluded' where test_id = ${testId} and measure_id = 1016`);
+    const called = await answers();
+    expect([called?.status, called?.item]).toEqual(['entered-in-error', undefined]);
+    await caughtUp();
+    await change(sql`with r as (update results set is_excluded = false where test_id = ${testId} and measure_id = 1016)
+      update test_measures set standing = 'counted' where test_id = ${testId} and measure_id = 1016`);
+    expect(await answers()).toMatchObject({ status: 'amended', item: expect.any(Array) });
+    await change(sql`update profiles set deleted_at = now() where id = ${id}`);
+  });
 });

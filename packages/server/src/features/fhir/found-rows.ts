@@ -1,9 +1,9 @@
 import {
   answeredMeasureIds,
   externalIdSystem,
-  type FhirResourceType,
   type InstantRange,
   measuresOfType,
+  type SessionResourceType,
   uniqueIdSystem,
   unobservedMeasureIds,
 } from '@plumbline/domain';
@@ -49,6 +49,8 @@ interface Filter
   > {
   /** The first moment whose tests are there, where the scope is not the key's own. */
   since?: Date;
+  /** People of one group alone, and their tests. */
+  groupId?: number | null;
 }
 
 /** A filter that lets everything through, for reads and for `$everything`. */
@@ -81,6 +83,7 @@ export async function findPeople(tx: Tx, organizationId: number, filter: Filter)
           ? []
           : [sql`p.profile_id = any (${sql.param([...filter.profileIds])}::int[])`]),
         ...identified(organizationId, filter.identifiers),
+        ...inGroup(organizationId, filter.groupId),
         ...filter.changed.map((range) => within(sql`p.changed_at`, range)),
         ...(cursor === null
           ? []
@@ -97,7 +100,7 @@ export async function findPeople(tx: Tx, organizationId: number, filter: Filter)
 export async function findOfSessions(
   tx: Tx,
   organizationId: number,
-  type: Exclude<FhirResourceType, 'Patient'>,
+  type: SessionResourceType,
   filter: Filter,
 ): Promise<FoundRow[]> {
   const byMeasure = measuresOfType(type) !== null;
@@ -112,7 +115,8 @@ export async function findOfSessions(
       [
         sql`s.organization_id = ${organizationId}::int`,
         sql`s.changed_at is not null`,
-        sql`p.state in ('active', 'removed')`,
+        isTold,
+        ...inGroup(organizationId, filter.groupId),
         ...(filter.since === undefined
           ? []
           : [sql`s.completed_at >= ${filter.since.toISOString()}::timestamptz`]),
@@ -137,6 +141,21 @@ export async function findOfSessions(
 const hasReport = sql`(s.is_removed or p.state = 'removed'
   or exists (select 1 from tests t where t.id = s.test_id and ${isShown}))`;
 
+/**
+ * Tests that are told: those of people who are there, and, as called back, those of people who were removed. Whoever left takes along what is
+ * true of their tests; one that was removed is called back all the same. The policy of the key's scope says the same.
+ */
+export const isTold = sql`(p.state in ('active', 'removed') or p.state = 'left' and s.is_removed)`;
+
+/** People who are in a group now; only those who are shown are members of it. */
+export const inGroup = (organizationId: number, groupId: number | null | undefined): SQL[] =>
+  groupId === null || groupId === undefined
+    ? []
+    : [
+        sql`p.state = 'active' and p.profile_id in (select g.profile_id from profile_groups g
+          where g.organization_id = ${organizationId}::int and g.group_id = ${groupId}::int)`,
+      ];
+
 const measuresFor = (type: 'Observation' | 'QuestionnaireResponse' | string): SQL =>
   type === 'Observation'
     ? sql`(select u.measure_id from unnest(s.measure_ids) u (measure_id)
@@ -157,9 +176,10 @@ function named(ids: readonly string[], byMeasure: boolean): SQL {
     ${sql.param(pairs.map(({ testId }) => testId))}::int[], ${sql.param(pairs.map(({ measureId }) => measureId))}::int[]))`;
 }
 
-const instant = (milliseconds: number): SQL => sql`${new Date(milliseconds).toISOString()}::timestamptz`;
+export const instant = (milliseconds: number): SQL =>
+  sql`${new Date(milliseconds).toISOString()}::timestamptz`;
 
-function within(column: SQL, { from, until, isOutside }: InstantRange): SQL {
+export function within(column: SQL, { from, until, isOutside }: InstantRange): SQL {
   const bounds = sql.join(
     [
       sql`true`,

@@ -45,13 +45,38 @@ export async function loadPatients(
     'fhir.stored_people',
   );
   const byId = new Map(stored.map((person) => [person.id, person]));
+  const merged = await mergedPeople(
+    tx,
+    organization.id,
+    rows.filter(({ profileId }) => !byId.has(profileId)).map(({ profileId }) => profileId),
+  );
   return rows.map((row) => {
     const facts = { profileId: row.profileId, organization, meta: metaOf(row) };
     const person = byId.get(row.profileId);
-    if (person === undefined || person.externalId === null) return removedPatientOf(facts);
+    if (person === undefined || person.externalId === null)
+      return removedPatientOf({ ...facts, mergedIntoId: merged.get(row.profileId) ?? null });
     const { id, externalId, ...rest } = person;
     return patientOf({ ...facts, ...rest, externalId, isActive: true } satisfies FhirPerson);
   });
+}
+
+/** Who those that are gone were merged into, where that one is shown. */
+async function mergedPeople(
+  tx: Tx,
+  organizationId: number,
+  profileIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (profileIds.length === 0) return new Map();
+  const rows = await queryChecked(
+    tx,
+    z.object({ id: z.int(), keptId: z.int() }),
+    sql`select m.id, m.kept_id from (select u.id, identity.resolved_profile(u.id) as kept_id
+        from unnest(${sql.param([...profileIds])}::int[]) u (id)) m
+      join fhir_people p on p.organization_id = ${organizationId} and p.profile_id = m.kept_id and p.state = 'active'
+    where m.kept_id <> m.id`,
+    'fhir.merged_people',
+  );
+  return new Map(rows.map(({ id, keptId }) => [id, keptId]));
 }
 
 /** When a resource changed last, and how often. */

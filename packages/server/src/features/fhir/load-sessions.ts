@@ -1,9 +1,9 @@
 import type { FhirOrganization, FhirSession, FhirSessionStatus } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
-import { loadBaselines } from '../../records/comparison/baselines.ts';
+import { loadBaselinesOf } from '../../records/comparison/baselines.ts';
 import { compareRecordedTest, typeLabelOf } from '../../records/comparison/compare-record.ts';
 import {
-  loadProfileRecord,
+  loadProfileRecords,
   type ProfileRecord,
   type TestRow,
 } from '../../records/profiles/profile-record.ts';
@@ -21,7 +21,8 @@ export interface SessionContext {
 }
 
 /**
- * Everything that the resources of tests are made of, in the order of their rows. Each person's tests are compared with the person's
+ * Everything that the resources of tests are made of, in the order of their rows, by one statement of each kind however many people. Each
+ * person's tests are compared with the person's
  * current baselines, as every page does it.
  * @param tx in the scope of a job of the organization; the rows were found in the key's own scope before
  */
@@ -31,24 +32,21 @@ export async function loadSessions(
   context: SessionContext,
 ): Promise<FhirSession[]> {
   const live = rows.filter(({ isRemoved }) => !isRemoved);
-  const meanings = await loadMeanings(
-    tx,
-    context.organization.id,
-    live.map(({ testId }) => testId),
-  );
+  const testIds = live.map(({ testId }) => testId);
+  const meanings = await loadMeanings(tx, context.organization.id, testIds);
+  const profileIds = [...new Set(live.map(({ profileId }) => profileId))];
+  const { id: organizationId } = context.organization;
+  const records = await loadProfileRecords(tx, organizationId, { profileIds, testIds }, context.now);
+  const baselines = await loadBaselinesOf(tx, organizationId, profileIds, context.now);
   const loaded = new Map<number, FhirSession>();
-  for (const [profileId, ofPerson] of Map.groupBy(live, (row) => row.profileId)) {
-    const record = await loadProfileRecord(tx, context.organization.id, profileId, context.now);
-    if (record === null) continue;
-    const baselines = await loadBaselines(tx, record);
-    for (const row of ofPerson) {
-      const test = record.tests.find(({ id }) => id === row.testId);
-      if (test === undefined) continue;
-      const found = meanings.of(row.testId);
-      const facts = meaningFactsOf(record.person, test, found.results, found.preferences);
-      const compared = compareRecordedTest(record, baselines, test, facts);
-      loaded.set(row.testId, sessionOf(row, context, { record, test, found, compared }));
-    }
+  for (const row of live) {
+    const record = records.get(row.profileId);
+    const test = record?.tests.find(({ id }) => id === row.testId);
+    if (record === undefined || test === undefined) continue;
+    const found = meanings.of(row.testId);
+    const facts = meaningFactsOf(record.person, test, found.results, found.preferences);
+    const compared = compareRecordedTest(record, baselines.get(row.profileId) ?? [], test, facts);
+    loaded.set(row.testId, sessionOf(row, context, { record, test, found, compared }));
   }
   return rows.map((row) => loaded.get(row.testId) ?? goneSession(row, context));
 }
@@ -70,6 +68,7 @@ function sessionOf(
     ...common(row, context, row.isAmended ? 'amended' : 'final'),
     typeLabel: typeLabelOf(record, test),
     protocolName: test.protocolName,
+    performerId: test.administeredAccountId,
     device: {
       deviceId: device.deviceId ?? null,
       platform: device.platform ?? null,
@@ -91,6 +90,7 @@ function goneSession(row: SessionRow, context: SessionContext): FhirSession {
     ...common(row, context, 'removed'),
     typeLabel: '',
     protocolName: null,
+    performerId: null,
     device: {
       deviceId: null,
       platform: null,

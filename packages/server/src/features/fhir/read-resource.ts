@@ -1,8 +1,15 @@
 import type { ErrorCode } from '@plumbline/contract';
-import type { FhirResourceType, Resource } from '@plumbline/domain';
+import {
+  type DirectoryResourceType,
+  type FhirResourceType,
+  isOfDirectory,
+  type Resource,
+  type SessionResourceType,
+} from '@plumbline/domain';
 import { fail, type Result } from '../../platform/http/result.ts';
 import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
-import { readAsJob, resourcesOfRows } from './door-context.ts';
+import { findInDirectory } from './directory.ts';
+import { directoryOfRows, readAsJob, resourcesOfRows } from './door-context.ts';
 import { fhirJson } from './fhir-json.ts';
 import { everything, findOfSessions, findPeople } from './found-rows.ts';
 import { loadPatients } from './load-people.ts';
@@ -12,7 +19,11 @@ export async function readResource(
   type: FhirResourceType,
   context: PartnerContext,
 ): Promise<Result<PartnerAnswer, ErrorCode>> {
-  const [resource] = await (type === 'Patient' ? readPatient(context) : readOfSession(type, context));
+  const [resource] = await (isOfDirectory(type)
+    ? readOfDirectory(type, context)
+    : type === 'Patient'
+      ? readPatient(context)
+      : readOfSession(type, context));
   if (resource === undefined) return fail('fhir.not_found');
   return fhirJson(resource, {
     etag: `W/"${resource.meta?.versionId ?? '1'}"`,
@@ -29,10 +40,14 @@ async function readPatient(context: PartnerContext): Promise<Resource[]> {
   return readAsJob(context, (tx, organization) => loadPatients(tx, organization, rows));
 }
 
-async function readOfSession(
-  type: Exclude<FhirResourceType, 'Patient'>,
-  context: PartnerContext,
-): Promise<Resource[]> {
+async function readOfDirectory(type: DirectoryResourceType, context: PartnerContext): Promise<Resource[]> {
+  const rows = await context.inScope((tx) =>
+    findInDirectory(tx, context.key.organizationId, type, idsOf(context)),
+  );
+  return directoryOfRows(context, type, rows);
+}
+
+async function readOfSession(type: SessionResourceType, context: PartnerContext): Promise<Resource[]> {
   const rows = await context.inScope(async (tx) => {
     const found = await findOfSessions(tx, context.key.organizationId, type, idsOf(context));
     context.auditRead(found.map(({ profileId }) => profileId));

@@ -1,9 +1,18 @@
 import type { ErrorCode } from '@plumbline/contract';
-import { type FhirResourceType, operationOutcome, type Resource, searchBundle } from '@plumbline/domain';
+import {
+  type DirectoryResourceType,
+  type FhirResourceType,
+  isOfDirectory,
+  operationOutcome,
+  type Resource,
+  type SessionResourceType,
+  searchBundle,
+} from '@plumbline/domain';
 import type { Result } from '../../platform/http/result.ts';
 import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
 import type { Cursor } from './cursor.ts';
-import { baseUrlOf, readAsJob, resourcesOfRows } from './door-context.ts';
+import { findInDirectory } from './directory.ts';
+import { baseUrlOf, directoryOfRows, readAsJob, resourcesOfRows } from './door-context.ts';
 import { fhirJson } from './fhir-json.ts';
 import { findOfSessions, findPeople } from './found-rows.ts';
 import { loadPatients } from './load-people.ts';
@@ -28,9 +37,11 @@ export async function searchPage(
 ): Promise<Result<PartnerAnswer, ErrorCode>> {
   const search = readSearch(type, query, isStrict(context));
   if (!search.ok) return search;
-  const { resources, next } = await (type === 'Patient'
-    ? pageOfPeople(context, search.value)
-    : pageOfSessions(type, context, search.value));
+  const { resources, next } = await (isOfDirectory(type)
+    ? pageOfDirectory(type, context, search.value)
+    : type === 'Patient'
+      ? pageOfPeople(context, search.value)
+      : pageOfSessions(type, context, search.value));
   const baseUrl = baseUrlOf(context);
   const bundle = searchBundle({
     resources,
@@ -69,8 +80,31 @@ async function pageOfPeople(context: PartnerContext, search: SearchRequest): Pro
   };
 }
 
+/** A group names each of its people, so fewer of them are on a page. */
+const maxGroupsOnAPage = 20;
+
+async function pageOfDirectory(
+  type: DirectoryResourceType,
+  context: PartnerContext,
+  search: SearchRequest,
+): Promise<Page> {
+  const count = type === 'Group' ? Math.min(search.count, maxGroupsOnAPage) : search.count;
+  const found = await context.inScope((tx) =>
+    findInDirectory(tx, context.key.organizationId, type, { ...search, count }),
+  );
+  const rows = found.slice(0, count);
+  const last = rows.at(-1);
+  return {
+    resources: await directoryOfRows(context, type, rows),
+    next:
+      found.length > count && last !== undefined
+        ? { changedAt: last.changedAt.getTime(), id: last.id, measureId: 0 }
+        : null,
+  };
+}
+
 async function pageOfSessions(
-  type: Exclude<FhirResourceType, 'Patient'>,
+  type: SessionResourceType,
   context: PartnerContext,
   search: SearchRequest,
 ): Promise<Page> {

@@ -8,7 +8,7 @@ import {
   parseCalendarDate,
   type TestTypeFlags,
 } from '@plumbline/domain';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -74,12 +74,13 @@ export type EventRow = z.output<typeof storedEvent>;
 
 const storedPerson = z.object({
   ...personColumns,
+  profileId: id,
   baselineAskedAt: z.date().nullable(),
   meaningRevision: z.int(),
   events: z.array(storedEvent),
 });
 
-/** A profile with everything its tests are compared with. Loaded by two indexed queries in one round trip, whatever the number of tests. */
+/** A profile with everything its tests are compared with. Loaded by two indexed queries in one round trip, however many tests and profiles. */
 export interface ProfileRecord {
   profileId: number;
   organizationId: number;
@@ -103,11 +104,48 @@ export async function loadProfileRecord(
   profileId: number,
   now: Date,
 ): Promise<ProfileRecord | null> {
+  const records = await readRecords(
+    tx,
+    organizationId,
+    { names: { people: 'records.person', tests: 'records.tests' }, people: sql`= ${profileId}`, tests: null },
+    now,
+  );
+  return records.get(profileId) ?? null;
+}
+
+/**
+ * The records of many profiles at once, each with the tests that are named alone.
+ * @returns by the profile's id; without those that the viewer does not see
+ */
+export const loadProfileRecords = (
+  tx: Tx,
+  organizationId: number,
+  { profileIds, testIds }: { profileIds: readonly number[]; testIds: readonly number[] },
+  now: Date,
+): Promise<ReadonlyMap<number, ProfileRecord>> =>
+  readRecords(
+    tx,
+    organizationId,
+    {
+      names: { people: 'records.people', tests: 'records.tests_of_people' },
+      people: sql`= any (${sql.param([...profileIds])}::int[])`,
+      tests: sql`= any (${sql.param([...testIds])}::int[])`,
+    },
+    now,
+  );
+
+/** @param of how its statements are called in the log, and conditions on the id of a profile, and of a test where not all are asked for */
+async function readRecords(
+  tx: Tx,
+  organizationId: number,
+  of: { names: { people: string; tests: string }; people: SQL; tests: SQL | null },
+  now: Date,
+): Promise<ReadonlyMap<number, ProfileRecord>> {
   // Internal staff read a view without a birth date and with an age; as JSON one statement serves both.
   const finding = queryChecked(
     tx,
     storedPerson,
-    sql`select p.birth_date, (to_jsonb(p) ->> 'age_years')::int as age_years, p.sex,
+    sql`select p.id as profile_id, p.birth_date, (to_jsonb(p) ->> 'age_years')::int as age_years, p.sex,
       m.baseline_start_at,
       (select s.baseline_asked_at from profile_summaries s
         where s.organization_id = m.organization_id and s.profile_id = p.id) as baseline_asked_at,
@@ -119,8 +157,8 @@ export async function loadProfileRecord(
       coalesce((select json_agg(json_build_object('measureId', h.measure_id, 'yellowMs', h.yellow_ms, 'redMs', h.red_ms))
         from measure_thresholds h where h.profile_id = p.id and h.organization_id = ${organizationId}), '[]') as thresholds
     from profiles p join profile_organizations m on m.profile_id = p.id and m.organization_id = ${organizationId}
-    where p.id = ${profileId} and m.ended_at is null`,
-    'records.person',
+    where p.id ${of.people} and m.ended_at is null`,
+    of.names.people,
   );
   const reading = queryChecked(
     tx,
@@ -129,20 +167,34 @@ export async function loadProfileRecord(
       t.is_non_baseline, t.is_screening, t.is_excluded,
       t.has_duplicate_tests, t.input_class, t.type_flags, t.note,
       t.note_account_id, t.note_at, t.id = any (array(
-        select r.test_id from results r where r.profile_id = ${profileId} and r.alerts <> '[]'::jsonb)) as has_alerts,
+        select r.test_id from results r where r.profile_id ${of.people} and r.alerts <> '[]'::jsonb)) as has_alerts,
       t.device, t.protocol_name, t.code_id, c.code,
       t.administered_account_id,
       coalesce((select json_agg(json_build_object('measureId', m.measure_id, 'inputClass', m.input_class, 'score', m.score,
         'standing', m.standing, 'validity', m.validity) order by m.measure_id) from test_measures m where m.test_id = t.id), '[]') as measures
     from tests t left join codes c on c.id = t.code_id
-    where t.profile_id = ${profileId} order by t.completed_at, t.id`,
-    'records.tests',
+    where t.profile_id ${of.people}${of.tests === null ? sql`` : sql` and t.id ${of.tests}`} order by t.completed_at, t.id`,
+    of.names.tests,
   );
-  const [[person], tests] = await Promise.all([finding, reading]);
-  if (person === undefined) return null;
+  const [people, tests] = await Promise.all([finding, reading]);
+  const testsOf = Map.groupBy(tests, (test) => test.profileId);
+  return new Map(
+    people.map((person) => [
+      person.profileId,
+      recordOf(organizationId, person, testsOf.get(person.profileId) ?? [], now),
+    ]),
+  );
+}
+
+function recordOf(
+  organizationId: number,
+  person: z.output<typeof storedPerson>,
+  tests: readonly z.output<typeof storedTest>[],
+  now: Date,
+): ProfileRecord {
   const times = person.events.map((event) => ({ id: event.id, ...eventTimes(event) }));
   return {
-    profileId,
+    profileId: person.profileId,
     organizationId,
     person: {
       sex: person.sex,

@@ -15,6 +15,7 @@ export type TakeOutRule = 'out' | 'provider' | 'secret' | 'passing' | 'portal';
 export const tablesOut = [
   'fhir_sessions',
   'fhir_people',
+  'fhir_directory',
   'result_decisions',
   'test_measures',
   'results',

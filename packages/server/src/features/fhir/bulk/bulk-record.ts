@@ -1,25 +1,29 @@
-import type { FhirResourceType } from '@plumbline/domain';
+import { directoryResourceTypes, type FhirResourceType } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
 import { defineFileWork, type FileWorkRow } from '../../../platform/long-work/file-work.ts';
 import type { WorkKey } from '../../../platform/long-work/long-work.ts';
 
-/** Where the next piece begins: people come first, then tests. */
+/** What an export writes one after the other: what people and tests are of, people, tests. */
+export const bulkParts = [...directoryResourceTypes, 'people', 'tests'] as const;
+export type BulkPart = (typeof bulkParts)[number];
+
+/** Where the next piece begins. */
 export interface BulkPosition {
-  part: 'people' | 'tests';
+  part: BulkPart;
   /** The last one that is written, by when it changed (milliseconds) and its id; null at the beginning. */
   changedAt: number | null;
   id: number;
 }
-
-export const firstPosition: BulkPosition = { part: 'people', changedAt: null, id: 0 };
 
 /** A bulk export as it is stored. */
 export interface BulkRecord extends FileWorkRow<BulkPosition> {
   integrationId: number;
   reference: string;
   types: FhirResourceType[];
+  /** People of one group alone; null: everybody. */
+  groupId: number | null;
   requestUrl: string;
   since: Date;
   changedAfter: Date | null;
@@ -27,7 +31,7 @@ export interface BulkRecord extends FileWorkRow<BulkPosition> {
   rowCount: number;
 }
 
-const columns = sql`id, integration_id, reference, types, request_url, since, changed_after, changed_until, position, status,
+const columns = sql`id, integration_id, reference, types, group_id, request_url, since, changed_after, changed_until, position, status,
   row_count, done_count, folder, created_at, moved_at, finished_at, expires_at`;
 
 /** A bulk export from its request to its last piece; its files are there for a day after that. */
@@ -44,16 +48,23 @@ export async function insertBulk(
   organizationId: number,
   created: Pick<
     BulkRecord,
-    'integrationId' | 'types' | 'requestUrl' | 'since' | 'changedAfter' | 'changedUntil' | 'rowCount'
-  >,
+    | 'integrationId'
+    | 'types'
+    | 'groupId'
+    | 'requestUrl'
+    | 'since'
+    | 'changedAfter'
+    | 'changedUntil'
+    | 'rowCount'
+  > & { position: BulkPosition },
   now: Date,
 ): Promise<BulkRecord> {
   const [inserted] = await tx.query<BulkRecord>(
-    sql`insert into fhir_exports (organization_id, integration_id, types, request_url, since, changed_after, changed_until, position,
+    sql`insert into fhir_exports (organization_id, integration_id, types, group_id, request_url, since, changed_after, changed_until, position,
         row_count, created_at, moved_at, expires_at)
-      values (${organizationId}, ${created.integrationId}, ${sql.param([...created.types])}::text[], ${created.requestUrl},
+      values (${organizationId}, ${created.integrationId}, ${sql.param([...created.types])}::text[], ${created.groupId}::int, ${created.requestUrl},
         ${created.since.toISOString()}::timestamptz, ${created.changedAfter?.toISOString() ?? null}::timestamptz,
-        ${created.changedUntil.toISOString()}::timestamptz, ${JSON.stringify(firstPosition)}::jsonb, ${created.rowCount},
+        ${created.changedUntil.toISOString()}::timestamptz, ${JSON.stringify(created.position)}::jsonb, ${created.rowCount},
         ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${bulkWork.expiresFrom(now)})
       returning ${columns}`,
     'fhir.insert_export',

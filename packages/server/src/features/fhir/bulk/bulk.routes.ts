@@ -7,7 +7,10 @@ import type {
   PartnerContext,
   PartnerRoute,
 } from '../../../platform/partner-door/partner-route.ts';
+import { findInDirectory } from '../directory.ts';
 import { baseUrlOf } from '../door-context.ts';
+import { everything } from '../found-rows.ts';
+import { countForBulk, firstPosition } from './bulk-parts.ts';
 import { type BulkRecord, bulkWork, countBulk, findBulk, insertBulk, piecesOfBulk } from './bulk-record.ts';
 import { enqueueBulk } from './make-bulk.job.ts';
 
@@ -29,6 +32,7 @@ interface BulkRequest {
 /** Reads the parameters of a bulk request. It is always strict: what it leaves out of account would be missing from the files. */
 function readBulkRequest(
   query: URLSearchParams,
+  typesOf: readonly FhirResourceType[],
 ): Result<BulkRequest, 'fhir.unknown_parameter' | 'fhir.wrong_value'> {
   for (const name of query.keys()) {
     if (!known.includes(name))
@@ -41,7 +45,7 @@ function readBulkRequest(
   const format = query.get('_outputFormat');
   if (format !== null && !formats.includes(format))
     return fail('fhir.wrong_value', { parameter: '_outputFormat', hint: 'Write application/fhir+ndjson.' });
-  const asked = query.get('_type')?.split(',') ?? [...fhirResourceTypes];
+  const asked = query.get('_type')?.split(',') ?? [...typesOf];
   const types = fhirResourceTypes.filter((type) => asked.includes(type));
   if (types.length !== new Set(asked).size)
     return fail('fhir.wrong_value', {
@@ -58,9 +62,33 @@ function readBulkRequest(
   return ok({ types, changedAfter: range?.from == null ? null : new Date(range.from) });
 }
 
+/** What one export is of: everything, all people, or those of a group. */
+interface Level {
+  path: string;
+  /** Its types where none are named. */
+  typesOf: readonly FhirResourceType[];
+}
+
+const levels: readonly Level[] = [
+  { path: '/$export', typesOf: fhirResourceTypes },
+  { path: '/Patient/$export', typesOf: fhirResourceTypes.filter((type) => type !== 'Group') },
+  { path: '/Group/:id/$export', typesOf: fhirResourceTypes },
+];
+
+/** The group of an export of a group: null where it is of none, undefined where there is no such group. */
+async function groupOf(context: PartnerContext): Promise<number | null | undefined> {
+  const { id } = context.params;
+  if (id === undefined) return null;
+  const { organizationId } = context.key;
+  const [found] = await context.inScope((tx) =>
+    findInDirectory(tx, organizationId, 'Group', { ...everything, ids: [id], count: 1 }),
+  );
+  return found?.id;
+}
+
 /** Counts what goes in, fixes the moment up to which it goes in, and enqueues the job that writes the files. */
 const kickOff =
-  (path: string) =>
+  ({ path, typesOf }: Level) =>
   async (context: PartnerContext): Answered => {
     const { key, now, services } = context;
     const { organizationId, integrationId, since } = key;
@@ -69,35 +97,34 @@ const kickOff =
         parameter: 'Prefer',
         hint: 'A bulk export needs the header Prefer: respond-async.',
       });
-    const request = readBulkRequest(context.query);
+    const request = readBulkRequest(context.query, typesOf);
     if (!request.ok) return request;
+    const groupId = await groupOf(context);
+    if (groupId === undefined) return fail('fhir.not_found');
     const text = context.query.toString();
-    const requestUrl = `${baseUrlOf(context)}${path}${text === '' ? '' : `?${text}`}`;
+    const requestUrl = `${baseUrlOf(context)}${path.replace(':id', String(groupId))}${text === '' ? '' : `?${text}`}`;
     return context.inJob('fhir.start_export', async (tx) => {
       // Changes of the organization are settled under this lock: none of an earlier moment comes after it.
       await tx.query(sql`select pg_advisory_xact_lock(7281992, ${organizationId})`, 'fhir.lock_changes');
       const { stored, working } = await countBulk(tx, key, now);
       if (working >= maxWorking) return fail('fhir.too_many_exports');
       if (stored >= maxStoredBulk) return fail('fhir.too_many_stored', { count: stored });
-      const [counted] = await tx.query<{ until: Date; count: number }>(
-        sql`select date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond' as until,
-          ((select count(*) from fhir_people p where p.organization_id = ${organizationId} and p.state <> 'hidden')
-          + (select count(*) from fhir_sessions s join fhir_people p on p.organization_id = s.organization_id
-              and p.profile_id = s.profile_id and p.state in ('active', 'removed')
-            where s.organization_id = ${organizationId} and s.completed_at >= ${since.toISOString()}::timestamptz))::int as count`,
-        'fhir.count_for_export',
+      const [moment] = await tx.query<{ until: Date }>(
+        sql`select date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond' as until`,
+        'fhir.moment_of_export',
       );
+      const { types, changedAfter } = request.value;
+      const asked = { types, changedAfter, since, groupId };
       const record = await insertBulk(
         tx,
         organizationId,
         {
           integrationId,
-          types: request.value.types,
+          ...asked,
+          position: firstPosition(types),
           requestUrl: requestUrl.slice(0, 2_000),
-          since,
-          changedAfter: request.value.changedAfter,
-          changedUntil: counted?.until ?? now,
-          rowCount: counted?.count ?? 0,
+          changedUntil: moment?.until ?? now,
+          rowCount: await countForBulk(tx, organizationId, asked),
         },
         now,
       );
@@ -120,11 +147,22 @@ const find = (context: PartnerContext): Promise<BulkRecord | undefined> => {
     : Promise.resolve(undefined);
 };
 
+/** An export whose server was lost goes on as soon as the system that waits for it asks, not only when the time of its try is over. */
+async function continueLost(context: PartnerContext, record: BulkRecord): Promise<void> {
+  if (!bulkWork.isStalled(record, context.now)) return;
+  const key = { organizationId: context.key.organizationId, id: record.id };
+  await context.inJob('fhir.continue_export', async (tx) => {
+    await bulkWork.takeUp(tx, key, context.now);
+    await enqueueBulk(context.services, tx, key);
+  });
+}
+
 /** How far an export is, or what it wrote. */
 async function status(context: PartnerContext): Answered {
   const record = await find(context);
   if (record === undefined) return fail('fhir.not_found');
   if (record.status === 'failed') return fail('fhir.export_failed');
+  await continueLost(context, record);
   if (record.status !== 'ready')
     return ok({
       status: 202,
@@ -186,16 +224,16 @@ async function remove(context: PartnerContext): Answered {
 
 const scope = 'fhir:read';
 
-/** Bulk Data Access 2.0: everything the key opens, or the people and tests alone, as NDJSON files. */
+/** Bulk Data Access 2.0: everything the key opens, without the groups, or the people of one group with their tests, as NDJSON files. */
 export const bulkRoutes: readonly PartnerRoute[] = [
-  ...['/$export', '/Patient/$export'].map(
-    (path): PartnerRoute => ({
+  ...levels.map(
+    (level): PartnerRoute => ({
       method: 'GET',
-      path,
+      path: level.path,
       hasNoHead: true,
       scope,
       audits: null,
-      answer: kickOff(path),
+      answer: kickOff(level),
     }),
   ),
   { method: 'GET', path: '/bulk/:reference', scope, audits: null, answer: status },

@@ -9,8 +9,9 @@ import { startPortal } from '../../../../test/portal.ts';
 import { runJob, runPortalJob } from '../../../../test/run-job.ts';
 import { fhirBase } from '../fhir-base.ts';
 import { maxStoredBulk } from './bulk.routes.ts';
+import { firstPosition, rowsOfStep } from './bulk-parts.ts';
 import { type BulkRecord, insertBulk } from './bulk-record.ts';
-import { makeBulkExport, rowsOfStep } from './make-bulk.job.ts';
+import { makeBulkExport } from './make-bulk.job.ts';
 import { purgeBulkExports } from './purge-bulk.job.ts';
 
 /** More than one step of tests. */
@@ -19,6 +20,8 @@ const testCount = rowsOfStep.tests + 20;
 let server: TestServer;
 let organizationId: number;
 let profileIds: number[];
+/** The second person alone is in it. */
+let smallGroupId: number;
 let key: string;
 let integrationId: number;
 let otherKey: string;
@@ -34,6 +37,9 @@ beforeAll(async () => {
     await givenStoredTest(db, organizationId, id);
     profileIds.push(id);
   }
+  smallGroupId = (await givenGroup(db, organizationId)).id;
+  await db.owner(sql`insert into profile_groups (organization_id, profile_id, group_id)
+    values (${organizationId}, ${profileIds[1]}, ${smallGroupId})`);
   // The first test of each again and again: what is exported is read from rows alone.
   await db.owner(sql`with added as (insert into tests (organization_id, profile_id, client_uuid, completed_at, input_class)
       select ${organizationId}, ${profileIds[0]}, gen_random_uuid(), '2026-03-02T15:00:00Z'::timestamptz + make_interval(mins => n), 'motion'
@@ -69,6 +75,8 @@ const inserted = (types: BulkRecord['types']): Promise<{ status: string; exportI
       {
         integrationId,
         types,
+        groupId: null,
+        position: firstPosition(types),
         requestUrl: 'https://portal.example',
         since: new Date('2020-01-01'),
         changedAfter: null,
@@ -119,11 +127,41 @@ test('a bulk export is begun, says how far it is, and holds each resource once',
     testCount,
     testCount,
   ]);
+  expect([count('Organization'), count('Group'), count('Practitioner')]).toEqual([1, 2, 0]);
   // What changed since goes into the next one, and nothing twice.
   await server.db.owner(sql`update tests set is_excluded = true where profile_id = ${profileIds[1]}`);
   const later = await begun(`/Patient/$export?_type=Encounter&_since=${manifest.transactionTime}`);
   await work(later.exportId);
   expect(await everythingIn(await manifestOf(later.status))).toHaveLength(1);
+});
+
+test('an export of a group holds its people and their tests alone; of no group, and of one of others, there is none', async () => {
+  const { status, exportId } = await begun(`/Group/${smallGroupId}/$export`);
+  expect((await ask(status)).headers.get('x-progress')).toBe('0 of about 2 people and tests');
+  await work(exportId);
+  const manifest = await manifestOf(status);
+  const found = await everythingIn(manifest);
+  expect(found.filter((one) => /^(Patient|Group|Organization)/.test(one)).toSorted()).toEqual([
+    `Group/${smallGroupId}`,
+    `Organization/${organizationId}`,
+    `Patient/${profileIds[1]}`,
+  ]);
+  expect(found.filter((one) => one.startsWith('Encounter/'))).toHaveLength(1);
+  expect(manifest).toMatchObject({ request: expect.stringMatching(`/Group/${smallGroupId}/\\$export$`) });
+  const foreign = (await givenGroup(server.db, (await givenOrganization(server.db)).id)).id;
+  for (const id of [foreign, 9_999_999]) expect((await begin(`/Group/${id}/$export`)).status).toBe(404);
+});
+
+test('how far it is counts what was asked for alone', async () => {
+  const aboutOf = async (path: string) => {
+    const { status } = await begun(path);
+    const progress = (await ask(status)).headers.get('x-progress');
+    await ask(status, { method: 'DELETE' });
+    return progress;
+  };
+  expect(await aboutOf('/$export?_type=Patient')).toBe('0 of about 2 people and tests');
+  expect(await aboutOf('/$export?_type=Encounter')).toBe(`0 of about ${testCount} people and tests`);
+  expect(await aboutOf('/$export?_type=Patient&_since=2100-01-01')).toBe('0 of about 0 people and tests');
 });
 
 test('one that is killed in the middle goes on from its last step: nothing is missing and nothing is doubled', async () => {
