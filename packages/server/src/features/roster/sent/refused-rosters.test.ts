@@ -156,6 +156,31 @@ test('a key that is taken back while a roster is applied writes no further, and 
   expect(await profilesOf(portal)).toBe(before + 2);
 });
 
+test('a roster that is still checked has no rows yet and cannot be applied, and no more than 100 are stored', async () => {
+  const { owner } = portal.server.db;
+  const { rosterId, fingerprint } = await sender.check([sentPerson()]);
+  await owner(sql`update roster_imports set status = 'checking' where id = ${rosterId}`);
+  expect(await refusedWith(await sender.ask(`/rosters/${rosterId}/rows`))).toEqual([409, 'roster.busy', '']);
+  expect(await refusedWith(await sender.ask(`/rosters/${rosterId}/apply`, { fingerprint }))).toEqual([
+    409,
+    'roster.busy',
+    '',
+  ]);
+  const full = await givenIntegrationKey(portal.server.db, portal.organizationId);
+  await owner(
+    sql`insert into roster_imports (organization_id, integration_id, idempotency_key, content_hash, file_name, format, status, headers,
+      row_count, expires_at)
+    select organization_id, ${full.integrationId}, 'stored-' || n, content_hash, file_name, format, 'imported', headers, 1, expires_at
+    from roster_imports, generate_series(100, 199) n where id = ${rosterId}`,
+  );
+  const body = { idempotencyKey: newKey(), people: [sentPerson()] };
+  expect(await refusedWith(await sender.ask('/rosters', body, full.key))).toEqual([
+    409,
+    'roster.too_many_sent',
+    '',
+  ]);
+});
+
 test('a partner’s roster cannot be read with other columns, and its own limits are told', async () => {
   const checked = await sender.check([sentPerson()]);
   const settings = {
