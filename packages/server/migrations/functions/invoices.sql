@@ -7,15 +7,19 @@ create or replace function identity.sum_invoice() returns trigger language plpgs
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from invoices i where i.organization_id = new.organization_id and i.id = new.invoice_id for update;
-  update invoices i set
-    amount_paid = (select coalesce(sum(p.amount - p.charged_back), 0) from payments p
-      where p.organization_id = i.organization_id and p.invoice_id = i.id and p.reversed_at is null),
-    -- Not those of a payment that a lost dispute took back whole: neither came in, so the invoice is owed again and not closed as refunded.
-    amount_refunded = (select coalesce(sum(r.amount), 0) from refunds r join payments p
-        on p.organization_id = r.organization_id and p.id = r.payment_id and p.reversed_at is null
-      where r.organization_id = i.organization_id and r.invoice_id = i.id),
-    amount_credited = (select coalesce(sum(n.total), 0) from credit_notes n
-      where n.organization_id = i.organization_id and n.invoice_id = i.id)
+  with sums as (select
+      (select coalesce(sum(p.amount - p.charged_back), 0) from payments p
+        where p.organization_id = new.organization_id and p.invoice_id = new.invoice_id and p.reversed_at is null) as paid,
+      -- Not those of a payment that a lost dispute took back whole: neither came in, so the invoice is owed again and not closed as refunded.
+      (select coalesce(sum(r.amount), 0) from refunds r join payments p
+          on p.organization_id = r.organization_id and p.id = r.payment_id and p.reversed_at is null
+        where r.organization_id = new.organization_id and r.invoice_id = new.invoice_id) as refunded,
+      (select coalesce(sum(n.total), 0) from credit_notes n
+        where n.organization_id = new.organization_id and n.invoice_id = new.invoice_id) as credited)
+  update invoices i set amount_paid = s.paid, amount_refunded = s.refunded, amount_credited = s.credited,
+    -- What came in above what is owed. What of it pays another invoice by now stays: it is owed here again.
+    amount_on_account = greatest(i.amount_on_account_used, s.paid - s.refunded - (i.amount_due - s.credited))
+  from sums s
   where i.organization_id = new.organization_id and i.id = new.invoice_id;
   return null;
 end $$;
@@ -25,16 +29,19 @@ create or replace trigger summed after insert or update on payments for each row
 create or replace trigger summed after insert on refunds for each row execute function identity.sum_invoice();
 create or replace trigger summed after insert on credit_notes for each row execute function identity.sum_invoice();
 
--- What of the money that an invoice put on its payer's account pays other invoices now. Whoever writes has locked those invoices.
+-- What of the money that an invoice put on its payer's account pays other invoices now, and what lies there. Whoever writes has locked those
+-- invoices.
 create or replace function identity.sum_account_credit() returns trigger language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update invoices i set amount_on_account_used = (select coalesce(sum(u.amount), 0) from account_credit_uses u
-      join payments p on p.organization_id = u.organization_id and p.id = u.payment_id
-      where u.organization_id = i.organization_id and u.source_invoice_id = i.id and p.reversed_at is null)
-    where i.organization_id = new.organization_id and i.id in (select u.source_invoice_id from account_credit_uses u
-      where u.organization_id = new.organization_id
-        and u.payment_id = (case when tg_table_name = 'payments' then to_jsonb(new)->>'id' else to_jsonb(new)->>'payment_id' end)::int);
+  update invoices i set amount_on_account_used = s.used,
+      amount_on_account = greatest(s.used, i.amount_paid - i.amount_refunded - (i.amount_due - i.amount_credited))
+    from (select a.id, (select coalesce(sum(u.amount), 0) from account_credit_uses u
+        join payments p on p.organization_id = u.organization_id and p.id = u.payment_id
+        where u.organization_id = new.organization_id and u.source_invoice_id = a.id and p.reversed_at is null) as used
+      from (select u.source_invoice_id as id from account_credit_uses u where u.organization_id = new.organization_id
+        and u.payment_id = (case when tg_table_name = 'payments' then to_jsonb(new)->>'id' else to_jsonb(new)->>'payment_id' end)::int) a) s
+    where i.organization_id = new.organization_id and i.id = s.id;
   return null;
 end $$;
 revoke execute on function identity.sum_account_credit() from public;

@@ -76,14 +76,6 @@ export function refundProblem(amount: Money | null, limit: Money): RefundProblem
 }
 
 /**
- * What of a refund comes from the payer's account: that goes back first, so an invoice that was paid too much stays paid.
- * @param amount of the refund
- * @param onAccount what of the invoice's payments is on the account
- */
-export const refundFromAccount = (amount: Money, onAccount: Money): Money =>
-  money(Math.max(0, Math.min(amount.cents, onAccount.cents)), amount.currency);
-
-/**
  * Whether a refund would close an invoice of which something is still owed: an invoice of which all that was paid went back is refunded, and
  * nothing remains of it (design of billing, Money).
  * @param amount of the refund; null where none can be read
@@ -112,16 +104,4 @@ export function creditNoteProblem(
   const problem = amountProblem(amount);
   if (problem !== null || amount === null) return problem;
   return amount.cents > minus(total, credited).cents ? 'aboveCreditable' : null;
-}
-
-/**
- * What a credit note does: it lowers what remains first; the rest was paid already and is paid back or left on the payer's account.
- * @returns both parts, which add up to the note
- */
-export function creditNoteEffect(
-  amount: Money,
-  { remaining }: Pick<InvoiceState, 'remaining'>,
-): { lowersRemaining: Money; surplus: Money } {
-  const lowersRemaining = money(Math.min(amount.cents, remaining.cents), amount.currency);
-  return { lowersRemaining, surplus: minus(amount, lowersRemaining) };
 }

@@ -1,7 +1,6 @@
 import { createCreditNote, type RequestOf } from '@plumbline/contract';
 import {
   amountOfLine,
-  creditNoteEffect,
   creditNoteProblem,
   creditNoteWords,
   type InvoiceTotals,
@@ -24,7 +23,7 @@ import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { type InvoiceRecord, lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { insertCreditNote, noteOfClient, putOnAccount } from './credit-note-rows.ts';
+import { insertCreditNote, noteOfClient } from './credit-note-rows.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
 export const createCreditNoteHandler = handle(
@@ -54,8 +53,6 @@ export const createCreditNoteHandler = handle(
       return fail('credit_note.refused', {
         sentence: creditNoteWords(problem, minus(facts.total, facts.credited)),
       });
-    // What was paid already stays with us as credit of the payer, until staff refund it.
-    putOnAccount(tx, organizationId, invoiceId, creditNoteEffect(totals.total, state).surplus);
     const note = {
       invoiceId,
       reason,

@@ -17,16 +17,6 @@ export async function noteOfClient(
   return note;
 }
 
-/** Puts an amount that came in for an invoice on the payer's account. */
-export function putOnAccount(tx: Tx, organizationId: number, invoiceId: number, amount: Money): void {
-  if (amount.cents === 0) return;
-  tx.send(
-    sql`update invoices set amount_on_account = amount_on_account + ${decimalText(amount)}::numeric
-      where organization_id = ${organizationId} and id = ${invoiceId}`,
-    'invoices.put_on_account',
-  );
-}
-
 export interface NewCreditNote {
   invoiceId: number;
   reason: string;

@@ -13,7 +13,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { ProviderDispute } from '../../platform/payments/card-provider.ts';
 import { moneyColumn } from '../../records/invoices/invoice-rows.ts';
-import { fitAccount } from './payment-rows.ts';
 
 const paymentRow = z.object({
   id: z.int(),
@@ -106,5 +105,4 @@ export async function setChargedBack(
         and (charged_back, reversed_at is not null) is distinct from (${decimalText(taken)}::numeric, ${isGone}::boolean)`,
     'payments.charge_back',
   );
-  fitAccount(tx, organizationId, payment.invoiceId);
 }

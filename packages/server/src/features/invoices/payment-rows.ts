@@ -103,9 +103,9 @@ export async function lockedPayment(
 }
 
 /**
- * Takes a payment back; it stays readable with its reason. What of it stood on the payer's account goes with it, since only what came in
- * above what was owed may stand there; where it was account credit, the same holds for what is back on the account of the invoices that it
- * came from. They and the invoice must be locked.
+ * Takes a payment back; it stays readable with its reason. What of it was on the payer's account goes with it, since only what came in above
+ * what was owed may be there, and account credit is back where it came from: the triggers of payments add both up. The invoice must be
+ * locked, and those that the credit came from.
  */
 export function markReversed(
   tx: Tx,
@@ -117,33 +117,5 @@ export function markReversed(
     sql`update payments set reversed_at = ${now.toISOString()}::timestamptz, reversed_reason = ${reason}
       where organization_id = ${organizationId} and id = ${paymentId}`,
     'payments.reverse',
-  );
-  tx.send(
-    sql`update invoices set amount_on_account = least(amount_on_account, ${surplus})
-      where organization_id = ${organizationId} and amount_on_account > ${surplus}
-        and id = (select invoice_id from payments where organization_id = ${organizationId} and id = ${paymentId})`,
-    'invoices.take_from_account',
-  );
-  tx.send(
-    sql`update invoices set amount_on_account = greatest(amount_on_account_used, ${surplus})
-      where organization_id = ${organizationId} and amount_on_account > greatest(amount_on_account_used, ${surplus})
-        and id in (select source_invoice_id from account_credit_uses where organization_id = ${organizationId} and payment_id = ${paymentId})`,
-    'invoices.fit_sources',
-  );
-}
-
-/** What came in above what is owed; the trigger has added it up. */
-const surplus = sql`greatest(0, amount_paid - amount_refunded - (amount_due - amount_credited))`;
-
-/**
- * Leaves on the payer's account what came in above what was owed, after payments came to more or less. What pays another invoice by now stays:
- * it is owed here again. The invoice must be locked.
- */
-export function fitAccount(tx: Tx, organizationId: number, invoiceId: number): void {
-  const fitting = sql`greatest(amount_on_account_used, ${surplus})`;
-  tx.send(
-    sql`update invoices set amount_on_account = ${fitting}
-      where organization_id = ${organizationId} and id = ${invoiceId} and amount_on_account <> ${fitting}`,
-    'invoices.fit_account',
   );
 }

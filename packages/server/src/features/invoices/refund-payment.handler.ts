@@ -88,7 +88,7 @@ async function begin(tx: Tx, { request, viewer, now, services }: Context): Promi
   if (!amount.ok) return amount;
   const refund = { id, invoiceId, paymentId, amount: amount.value, reason, accountId };
   if (intentId === null) {
-    await insertRefund(tx, organizationId, refund, null);
+    insertRefund(tx, organizationId, refund, null);
     return ok({ invoiceId, attempt: null });
   }
   if (services.cards === null) return fail('payment.cards_off');

@@ -1,10 +1,9 @@
-import { decimalText, type Money, minus, refundFromAccount } from '@plumbline/domain';
+import { decimalText, type Money } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { InvariantError } from '../../platform/invariant-error.ts';
-import { lockedInvoice, moneyColumn } from '../../records/invoices/invoice-rows.ts';
+import { moneyColumn } from '../../records/invoices/invoice-rows.ts';
 
 const attemptRow = z.object({
   id: z.uuid(),
@@ -116,14 +115,16 @@ export async function refundOfClient(
   return refund;
 }
 
-/** Records what was paid back. What was on the payer's account goes back first. The invoice must be locked. */
-export async function insertRefund(
+/**
+ * Records what was paid back. What was on the payer's account goes back first, as the trigger of refunds adds it up. The
+ * invoice must be locked.
+ */
+export function insertRefund(
   tx: Tx,
   organizationId: number,
   refund: NewRefund,
   providerRefundId: string | null,
-): Promise<void> {
-  await takeFromAccount(tx, organizationId, refund);
+): void {
   tx.send(
     sql`insert into refunds (organization_id, invoice_id, payment_id, amount, reason, refund_key, provider_refund_id, account_id)
       values (${organizationId}, ${refund.invoiceId}, ${refund.paymentId}, ${decimalText(refund.amount)}::numeric, ${refund.reason},
@@ -133,33 +134,15 @@ export async function insertRefund(
 }
 
 /** Records a refund that somebody made on the pages of the provider. The invoice must be locked. */
-export async function insertProviderRefund(
+export function insertProviderRefund(
   tx: Tx,
   organizationId: number,
   refund: Pick<NewRefund, 'invoiceId' | 'paymentId' | 'amount'> & { refund: string },
-): Promise<void> {
-  await takeFromAccount(tx, organizationId, refund);
+): void {
   tx.send(
     sql`insert into refunds (organization_id, invoice_id, payment_id, amount, reason, refund_key, provider_refund_id)
       values (${organizationId}, ${refund.invoiceId}, ${refund.paymentId}, ${decimalText(refund.amount)}::numeric,
         'Refunded on the pages of the card provider', gen_random_uuid(), ${refund.refund})`,
     'refunds.insert_of_provider',
-  );
-}
-
-async function takeFromAccount(
-  tx: Tx,
-  organizationId: number,
-  { invoiceId, amount }: Pick<NewRefund, 'invoiceId' | 'amount'>,
-): Promise<void> {
-  const record = await lockedInvoice(tx, organizationId, invoiceId);
-  if (record === undefined) throw new InvariantError('the invoice of a refund is not there');
-  const left = minus(record.amountOnAccount, record.amountOnAccountUsed);
-  const fromAccount = refundFromAccount(amount, left);
-  if (fromAccount.cents === 0) return;
-  tx.send(
-    sql`update invoices set amount_on_account = amount_on_account - ${decimalText(fromAccount)}::numeric
-      where organization_id = ${organizationId} and id = ${invoiceId}`,
-    'invoices.refund_from_account',
   );
 }

@@ -60,6 +60,6 @@ async function recordElsewhere(
   const amount = money(outcome.cents);
   if (recorded !== undefined)
     return recorded.amount === decimalText(amount) ? [] : ['a refund has another amount than was recorded'];
-  await insertProviderRefund(tx, organizationId, { ...payment, paymentId: payment.id, amount, refund });
+  insertProviderRefund(tx, organizationId, { ...payment, paymentId: payment.id, amount, refund });
   return ['a payment was refunded on the pages of the card provider'];
 }

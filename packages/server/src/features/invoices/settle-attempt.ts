@@ -69,7 +69,7 @@ async function existing(tx: Tx, organizationId: number, attemptId: string): Prom
   return attempt;
 }
 
-/** Records what came in. What is above what was owed goes on the payer's account. */
+/** Records what came in. What is above what was owed is on the payer's account then: the trigger of payments adds it up. */
 async function insertPayment(
   tx: Tx,
   organizationId: number,
@@ -83,11 +83,5 @@ async function insertPayment(
       values (${organizationId}, ${invoiceId}, 1, ${decimalText(money(cents, currency))}::numeric, ${today}::date, ${id}::uuid,
         gen_random_uuid(), ${accountId})`,
     'payments.insert_of_card',
-  );
-  const surplus = sql`amount_paid - amount_on_account - amount_refunded - amount_due + amount_credited`;
-  tx.send(
-    sql`update invoices set amount_on_account = amount_on_account + ${surplus}
-      where organization_id = ${organizationId} and id = ${invoiceId} and ${surplus} > 0`,
-    'invoices.keep_surplus',
   );
 }

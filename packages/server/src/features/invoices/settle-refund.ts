@@ -37,7 +37,7 @@ export async function settleRefund(
       if (outcome.cents !== attempt.amount.cents)
         throw new InvariantError('the provider paid back another amount than was asked for');
       note('succeeded', outcome.refund, null);
-      await insertRefund(tx, organizationId, attempt, outcome.refund);
+      insertRefund(tx, organizationId, attempt, outcome.refund);
       break;
     case 'processing':
       note('open', outcome.refund, null);
