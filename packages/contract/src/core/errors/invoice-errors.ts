@@ -1,3 +1,4 @@
+import { sharedInvoiceWords } from '@plumbline/domain/billing/invoices/shared-words';
 import type { ErrorEntries } from './error-entries.ts';
 
 /** Invoices and what is paid of them. */
@@ -5,13 +6,13 @@ export const invoiceErrors = {
   'invoice.not_found': { status: 404, message: 'That invoice could not be found.' },
   'invoice.no_lines': {
     status: 422,
-    message: 'An invoice needs at least one line with a description and a quantity.',
+    message: sharedInvoiceWords.noLine,
   },
   'invoice.line_incomplete': { status: 422, message: 'Line {line} has no unit price.' },
   'invoice.negative_total': { status: 422, message: 'The total of an invoice cannot be below $0.00.' },
-  'invoice.too_large': { status: 422, message: 'The amounts of this invoice are too large to be stored.' },
-  'invoice.due_before_date': { status: 422, message: 'The due date is before the invoice date.' },
-  'invoice.period_turned': { status: 422, message: 'The period ends before it starts.' },
+  'invoice.too_large': { status: 422, message: sharedInvoiceWords.totalTooLarge },
+  'invoice.due_before_date': { status: 422, message: sharedInvoiceWords.dueBeforeInvoiceDate },
+  'invoice.period_turned': { status: 422, message: sharedInvoiceWords.periodEndBeforeStart },
   'invoice.amortization_wrong': {
     status: 422,
     message: 'The amortization ends after it starts, and within ten years.',
@@ -26,7 +27,7 @@ export const invoiceErrors = {
   },
   'invoice.approval_not_allowed': {
     status: 422,
-    message: 'This approval status cannot be chosen for this invoice.',
+    message: sharedInvoiceWords.approvalNotAllowed,
   },
   'invoice.not_editable': {
     status: 422,
@@ -34,18 +35,17 @@ export const invoiceErrors = {
   },
   'invoice.amounts_locked': {
     status: 422,
-    message:
-      'The month of this invoice has ended, so its amounts are locked. Make a credit note, or void it and make a new one, and reflect the change in the accounting software.',
+    message: sharedInvoiceWords.amountsLocked,
   },
   'invoice.changed_meanwhile': {
     status: 409,
     message:
       'Somebody else changed this invoice in the meantime. Nothing was saved; your changes are still here.',
   },
-  'invoice.voided_already': { status: 422, message: 'This invoice is voided already.' },
+  'invoice.voided_already': { status: 422, message: sharedInvoiceWords.voidedAlready },
   'invoice.has_payment': {
     status: 422,
-    message: 'This invoice has a payment. Refund or reverse it before you void the invoice.',
+    message: sharedInvoiceWords.hasPayment,
   },
   'invoice.no_billing_email': {
     status: 422,
@@ -71,11 +71,11 @@ export const invoiceErrors = {
     status: 403,
     message: 'Only internal staff record payments that came another way.',
   },
-  'payment.date_in_future': { status: 422, message: 'The payment date is in the future.' },
+  'payment.date_in_future': { status: 422, message: sharedInvoiceWords.dateInFuture },
   'payment.check_number_needed': { status: 422, message: 'A check has a number.' },
   'payment.check_number_taken': {
     status: 409,
-    message: 'A check with this number was recorded for this organization already.',
+    message: sharedInvoiceWords.checkNumberUsed,
   },
   'payment.cards_off': {
     status: 422,
@@ -83,7 +83,7 @@ export const invoiceErrors = {
   },
   'payment.in_flight': {
     status: 409,
-    message: 'A payment of this invoice is under way. Wait until it has an outcome.',
+    message: sharedInvoiceWords.paymentInFlight,
   },
   'payment.custom_amount_internal': {
     status: 403,

@@ -13,6 +13,7 @@ import type {
 } from './payment-rules.ts';
 import { longestPurchaseOrderNumber } from './purchase-order.ts';
 import { type ReasonProblem, reasonLength } from './reason.ts';
+import { sharedInvoiceWords } from './shared-words.ts';
 
 /** The sentences of what is refused at an invoice: what is wrong and what to do, in the second person. */
 
@@ -20,9 +21,8 @@ import { type ReasonProblem, reasonLength } from './reason.ts';
 export const editingWords = {
   voided: 'This invoice is voided, so it cannot be edited. Make a new one.',
   hasPayment: 'This invoice has a payment, so it cannot be edited. Make a credit note to correct it.',
-  paymentInFlight: 'A payment of this invoice is under way. Wait until it has an outcome.',
-  monthEnded:
-    'The month of this invoice has ended, so its amounts are locked. Make a credit note, or void it and make a new one, and reflect the change in the accounting software.',
+  paymentInFlight: sharedInvoiceWords.paymentInFlight,
+  monthEnded: sharedInvoiceWords.amountsLocked,
   hasCreditNote:
     'This invoice has a credit note, so its amounts are locked. Make another credit note, or void it and make a new one.',
   movedIntoEndedMonth:
@@ -31,9 +31,9 @@ export const editingWords = {
 
 /** Why an invoice is not voided (B261). */
 export const voidWords = {
-  voided: 'This invoice is voided already.',
-  unrefundedPayment: 'This invoice has a payment. Refund or reverse it before you void the invoice.',
-  paymentInFlight: 'A payment of this invoice is under way. Wait until it has an outcome.',
+  voided: sharedInvoiceWords.voidedAlready,
+  unrefundedPayment: sharedInvoiceWords.hasPayment,
+  paymentInFlight: sharedInvoiceWords.paymentInFlight,
 } as const satisfies Record<VoidProblem, string>;
 
 /** What is wrong with a line (B308, B309). */
@@ -53,22 +53,22 @@ export const unfinishedLineWords = 'This line is not saved. Give it a descriptio
 
 /** Why the lines make no invoice. */
 export const totalWords = {
-  noLine: 'An invoice needs at least one line with a description and a quantity.',
+  noLine: sharedInvoiceWords.noLine,
   tooManyLines: `An invoice has at most ${mostInvoiceLines} lines. Make a second one for the others.`,
   totalBelowZero: 'The total of an invoice cannot be below $0.00. Lower the discounts.',
-  totalTooLarge: 'The amounts of this invoice are too large to be stored.',
+  totalTooLarge: sharedInvoiceWords.totalTooLarge,
 } as const satisfies Record<InvoiceTotalProblem, string>;
 
 /** What is wrong with the days of an invoice. */
 export const invoiceDateWords = {
-  dueBeforeInvoiceDate: 'The due date is before the invoice date.',
+  dueBeforeInvoiceDate: sharedInvoiceWords.dueBeforeInvoiceDate,
   amortizationEndNotAfterStart: 'The amortization ends before it starts. Choose a later end.',
   amortizationTooLong: 'The amortization is longer than ten years. Choose an earlier end.',
-  periodEndBeforeStart: 'The period ends before it starts.',
+  periodEndBeforeStart: sharedInvoiceWords.periodEndBeforeStart,
 } as const satisfies Record<InvoiceDateProblem, string>;
 
 /** Why an approval is not taken (B255, B256). */
-export const approvalWords = 'This approval status cannot be chosen for this invoice.';
+export const approvalWords = sharedInvoiceWords.approvalNotAllowed;
 
 /** What is wrong with the number of a purchase order. */
 export const purchaseOrderWords = {
@@ -144,8 +144,8 @@ export function creditNoteWords(problem: CreditNoteProblem, creditable: Money): 
 export const manualPaymentWords = {
   notManual: 'Choose how the payment came: check, direct deposit or other.',
   dateMissing: 'Enter the date of the payment.',
-  dateInFuture: 'The payment date is in the future.',
+  dateInFuture: sharedInvoiceWords.dateInFuture,
   checkNumberMissing: 'Enter the number of the check.',
   checkNumberTooLong: `The check number has more than ${longestCheckNumber} characters.`,
-  checkNumberUsed: 'A check with this number was recorded for this organization already.',
+  checkNumberUsed: sharedInvoiceWords.checkNumberUsed,
 } as const satisfies Record<ManualPaymentProblem, string>;
