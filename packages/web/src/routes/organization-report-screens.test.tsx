@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls } from '../platform/test/answer-calls.ts';
+import { type Answer, answerCalls } from '../platform/test/answer-calls.ts';
 import { openPage } from '../platform/test/open-page.tsx';
 import { aUser } from '../platform/test/users.ts';
 import { OrganizationReportScreen, SubscriptionReportScreen } from './invoice-report-screens.tsx';
@@ -84,7 +84,7 @@ const aZip = {
   headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="a.zip"' },
 };
 
-async function opening(address: string) {
+async function opening(address: string, organizationFile: Answer = aZip) {
   const asked = answerCalls([
     [
       getSubscriptionReport,
@@ -104,7 +104,7 @@ async function opening(address: string) {
     ],
     [exportSubscriptionReport, () => aZip],
     [exportMissingSubscriptionReport, () => aZip],
-    [exportOrganizationReport, () => aZip],
+    [exportOrganizationReport, () => organizationFile],
   ]);
   await page.viewport(1440, 900);
   const { screen } = await openPage({
@@ -171,4 +171,17 @@ test('B136 B137: the organization report shows active ones until all are asked f
   await expect
     .poll(() => requestsOf(exportOrganizationReport.path))
     .toEqual([expect.objectContaining({ ActiveOnly: false, SortByColumn: 'organizationName' })]);
+});
+
+test('B497: a report that cannot be downloaded says why, and can be asked for again', async () => {
+  const { screen, requestsOf } = await opening('/super-admin/reporting/organization-report', {
+    status: 503,
+    code: 'server.unavailable',
+    message: 'The portal cannot answer at the moment. Try again in a minute.',
+  });
+  const download = screen.getByRole('button', { name: 'Download' });
+  await userEvent.click(download);
+  await expect.element(screen.getByText(/cannot answer at the moment/)).toBeVisible();
+  await userEvent.click(download);
+  await expect.poll(() => requestsOf(exportOrganizationReport.path)).toHaveLength(2);
 });

@@ -27,43 +27,57 @@ const whole = { paid: money(120_000) };
 const paidBack = { paid: money(120_000), refunded: money(120_000) };
 const unsent = { sentAt: null };
 
-describe('B241 B242 B243 B244 B245 B246 B247 B250: an invoice', () => {
-  test.each<[string, Partial<InvoiceFacts>, string[], string | null, string | null]>([
-    ['sent, not due', {}, ['Outstanding'], null, null],
-    ['due today', { dueOn: today }, ['Outstanding'], null, null],
-    ['due yesterday', late, ['Past Due'], null, null],
-    ['paid in part', part, ['Outstanding', 'Partially Paid'], null, 'Partially Paid'],
-    ['paid in part and late', { ...part, ...late }, ['Past Due', 'Partially Paid'], null, 'Partially Paid'],
-    ['paid', { ...whole, ...late }, ['Paid'], null, 'Paid In Full'],
-    [
-      'paid but for one cent',
-      { paid: money(119_999) },
-      ['Outstanding', 'Partially Paid'],
-      null,
-      'Partially Paid',
-    ],
-    ['credited in whole', { credited: money(120_000) }, ['Paid'], null, null],
-    ['credited in part, the rest paid', { ...part, credited: money(70_000) }, ['Paid'], null, 'Paid In Full'],
-    ['of nothing', { total: nothing }, ['Paid'], null, null],
-    ['refunded', { ...paidBack, ...late }, ['Payment Refunded'], '(REFUNDED)', null],
-    [
-      'refunded in part',
-      { ...whole, refunded: money(1) },
-      ['Outstanding', 'Partially Paid'],
-      null,
-      'Partially Paid',
-    ],
-    ['without its purchase order, late', { ...pending, ...late }, ['PO Pending'], null, null],
-    ['with its purchase order', { ...pending, purchaseOrderNumber: '7', ...late }, ['Past Due'], null, null],
-    ['paid without its purchase order', { ...pending, ...whole }, ['Paid'], null, 'Paid In Full'],
-    ['not sent', unsent, ['Outstanding'], '(NOT SENT)', null],
-    ['not sent and late', { ...unsent, ...late }, ['Past Due'], '(NOT SENT)', null],
-    ['not sent and refunded', { ...unsent, ...paidBack }, ['Payment Refunded'], '(REFUNDED)', null],
-    ['voided', { ...voided, ...late }, ['VOIDED'], '(VOIDED)', null],
-    ['voided, refunded, not sent', { ...voided, ...paidBack, ...unsent }, ['VOIDED'], '(VOIDED)', null],
-    ['voided without its purchase order', { ...voided, ...pending }, ['VOIDED'], '(VOIDED)', null],
-  ])('%s', (_, facts, shown, suffix, paidLine) => {
-    expect(invoiceState({ ...sent, ...facts }, today)).toMatchObject({ shown, suffix, paidLine });
+describe('B241 B242 B243 B244: an invoice', () => {
+  describe('B245 B246 B247 B250: and what its number and its line of payment say', () => {
+    test.each<[string, Partial<InvoiceFacts>, string[], string | null, string | null]>([
+      ['sent, not due', {}, ['Outstanding'], null, null],
+      ['due today', { dueOn: today }, ['Outstanding'], null, null],
+      ['due yesterday', late, ['Past Due'], null, null],
+      ['paid in part', part, ['Outstanding', 'Partially Paid'], null, 'Partially Paid'],
+      ['paid in part and late', { ...part, ...late }, ['Past Due', 'Partially Paid'], null, 'Partially Paid'],
+      ['paid', { ...whole, ...late }, ['Paid'], null, 'Paid In Full'],
+      [
+        'paid but for one cent',
+        { paid: money(119_999) },
+        ['Outstanding', 'Partially Paid'],
+        null,
+        'Partially Paid',
+      ],
+      ['credited in whole', { credited: money(120_000) }, ['Paid'], null, null],
+      [
+        'credited in part, the rest paid',
+        { ...part, credited: money(70_000) },
+        ['Paid'],
+        null,
+        'Paid In Full',
+      ],
+      ['of nothing', { total: nothing }, ['Paid'], null, null],
+      ['refunded', { ...paidBack, ...late }, ['Payment Refunded'], '(REFUNDED)', null],
+      [
+        'refunded in part',
+        { ...whole, refunded: money(1) },
+        ['Outstanding', 'Partially Paid'],
+        null,
+        'Partially Paid',
+      ],
+      ['without its purchase order, late', { ...pending, ...late }, ['PO Pending'], null, null],
+      [
+        'with its purchase order',
+        { ...pending, purchaseOrderNumber: '7', ...late },
+        ['Past Due'],
+        null,
+        null,
+      ],
+      ['paid without its purchase order', { ...pending, ...whole }, ['Paid'], null, 'Paid In Full'],
+      ['not sent', unsent, ['Outstanding'], '(NOT SENT)', null],
+      ['not sent and late', { ...unsent, ...late }, ['Past Due'], '(NOT SENT)', null],
+      ['not sent and refunded', { ...unsent, ...paidBack }, ['Payment Refunded'], '(REFUNDED)', null],
+      ['voided', { ...voided, ...late }, ['VOIDED'], '(VOIDED)', null],
+      ['voided, refunded, not sent', { ...voided, ...paidBack, ...unsent }, ['VOIDED'], '(VOIDED)', null],
+      ['voided without its purchase order', { ...voided, ...pending }, ['VOIDED'], '(VOIDED)', null],
+    ])('%s', (_, facts, shown, suffix, paidLine) => {
+      expect(invoiceState({ ...sent, ...facts }, today)).toMatchObject({ shown, suffix, paidLine });
+    });
   });
 });
 
