@@ -9,6 +9,8 @@ import { firstPort, type PortalServer } from './portal/portal-server.ts';
 import { watchConsole } from './portal-page.ts';
 
 interface OfEachWorker {
+  /** Further settings of the worker's portal; a file that uses others than most gets a worker of its own. */
+  portalSettings: Record<string, string>;
   /** What charges the cards of the worker's portal, in place of Stripe. */
   stripe: StripeStandIn;
   /** A portal of the worker's own, with the demo as it was played: what a journey changes, no other worker meets. */
@@ -21,6 +23,7 @@ interface OfEachJourney {
 }
 
 export const test = base.extend<OfEachJourney, OfEachWorker>({
+  portalSettings: [{}, { scope: 'worker', option: true }],
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -31,8 +34,9 @@ export const test = base.extend<OfEachJourney, OfEachWorker>({
     { scope: 'worker' },
   ],
   portal: [
-    async ({ stripe }, use, { parallelIndex }) => {
-      const portal = await startDemoPortal(firstPort + parallelIndex, stripe.settings);
+    async ({ stripe, portalSettings }, use, { parallelIndex }) => {
+      const settings = { ...stripe.settings, ...portalSettings };
+      const portal = await startDemoPortal(firstPort + parallelIndex, settings);
       noticesTo(stripe, portal.url);
       await use(portal);
       await stripe.notices.settled();

@@ -1,42 +1,100 @@
-import { useState } from 'react';
+import type { PlayerSession } from '@plumbline/domain';
+import { useEffect, useState } from 'react';
+import { Notice } from './parts/notice.tsx';
 import { CodeScreen } from './screens/code-screen.tsx';
+import { ElsewhereScreen } from './screens/elsewhere-screen.tsx';
 import { SessionScreens } from './screens/session-screens.tsx';
+import { UnfinishedScreen } from './screens/unfinished-screen.tsx';
 import type { Grant } from './session/grant.ts';
+import { type Device, openDevice } from './session/open-device.ts';
 import { catalogue, preferredLanguage, WordsContext } from './words/language.ts';
-import type { LanguageTag } from './words/words.ts';
+import { type LanguageTag, languageIds } from './words/words.ts';
 
 /** The code in the address that a QR holds; null at `/test`. */
 const codeInAddress = (path: string): string | null => /^\/redeem-code\/(\d{5})\/?$/.exec(path)?.[1] ?? null;
 
+const languageOf = ({ languageId }: PlayerSession): LanguageTag =>
+  languageId === languageIds.es ? 'es' : 'en';
+
 /** From a code to the hand-over, and back to the start with nothing left of the person before. */
 export function App() {
   const [language, setLanguage] = useState<LanguageTag>(() => preferredLanguage(navigator.languages));
+  const [device, setDevice] = useState<Device | null>(null);
+  const [isKept, setKept] = useState(true);
   const [code, setCode] = useState(() => codeInAddress(window.location.pathname));
   const [grant, setGrant] = useState<Grant | null>(null);
+  const [restored, setRestored] = useState<PlayerSession | null>(null);
   // Each sitting is a component of its own: its state ends with it.
   const [sitting, setSitting] = useState(0);
   document.documentElement.lang = language;
 
-  const redeemed = (next: Grant) => {
+  useEffect(() => {
+    void openDevice(() => setKept(false)).then((opened) => {
+      setDevice(opened);
+      setKept(opened.canKeep || opened.isElsewhere);
+    });
+  }, []);
+
+  const begin = (next: Grant, session: PlayerSession | null) => {
     // The code leaves the address, so that neither the history nor the back button has it.
     window.history.replaceState(null, '', '/test');
     setCode(null);
+    setRestored(session);
     setGrant(next);
+    if (session !== null) setLanguage(languageOf(session));
+  };
+  const forgetUnfinished = () => {
+    void device?.keeper.forget();
+    setDevice(device && { ...device, unfinished: null });
+  };
+  const screen = () => {
+    if (device === null) return null;
+    const { unfinished, keeper } = device;
+    if (device.isElsewhere) return <ElsewhereScreen />;
+    if (unfinished !== null)
+      return (
+        <UnfinishedScreen
+          keptOn={unfinished.keptOn}
+          isComplete={unfinished.session.completedOn !== null}
+          onGoOn={() => {
+            begin(unfinished.grant, unfinished.session);
+            setDevice({ ...device, unfinished: null });
+          }}
+          onDelete={forgetUnfinished}
+        />
+      );
+    if (grant === null)
+      return (
+        <CodeScreen
+          code={code}
+          language={language}
+          onLanguage={setLanguage}
+          onRedeemed={(next) => begin(next, null)}
+        />
+      );
+    return (
+      <SessionScreens
+        key={sitting}
+        grant={grant}
+        restored={restored}
+        keeper={keeper}
+        language={language}
+        onLanguage={setLanguage}
+        onNextPerson={() => {
+          setRestored(null);
+          setSitting(sitting + 1);
+        }}
+        onFinish={() => {
+          setRestored(null);
+          setGrant(null);
+        }}
+      />
+    );
   };
   return (
     <WordsContext value={catalogue[language]}>
-      {grant === null ? (
-        <CodeScreen code={code} language={language} onLanguage={setLanguage} onRedeemed={redeemed} />
-      ) : (
-        <SessionScreens
-          key={sitting}
-          grant={grant}
-          language={language}
-          onLanguage={setLanguage}
-          onNextPerson={() => setSitting(sitting + 1)}
-          onFinish={() => setGrant(null)}
-        />
-      )}
+      {!isKept && <Notice>{catalogue[language].notKept}</Notice>}
+      {screen()}
     </WordsContext>
   );
 }

@@ -33,7 +33,7 @@ export function atStep(session: PlayerSession, stepIndex: number, now: string): 
       ...session,
       stepIndex,
       repetition: 1,
-      stage: { at: stepIndex === 0 ? 'instruction' : 'between' },
+      stage: { at: session.stage.at === 'person' ? 'instruction' : 'between' },
     };
   const result = resultOf(step.measureId, 1, { skipReason: obstacle });
   return atStep({ ...session, results: [...session.results, result] }, stepIndex + 1, now);

@@ -1,4 +1,4 @@
-import { type PlayerTest, repetitionsOf } from '@plumbline/domain';
+import { obstacleTo, type PlayerTest, repetitionsOf, type SessionStep } from '@plumbline/domain';
 import { Button } from '../parts/button.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
@@ -9,6 +9,9 @@ import type { SittingProps } from './sitting.ts';
 export function BetweenScreen({ session, dispatch, onSkip, test }: SittingProps & { test: PlayerTest }) {
   const words = useWords();
   const { stepIndex, steps, repetition } = session;
+  const isPossible = ({ measureId }: SessionStep) => obstacleTo(measureId, session) === null;
+  const doneCount = steps.slice(0, stepIndex).filter(isPossible).length;
+  const count = steps.filter(isPossible).length;
   const rounds = repetitionsOf(test, session);
   const { name } = words.tests[test.key];
   return (
@@ -29,13 +32,8 @@ export function BetweenScreen({ session, dispatch, onSkip, test }: SittingProps 
       }
     >
       <div>
-        <progress
-          className={classes.progress}
-          max={steps.length}
-          value={stepIndex}
-          aria-labelledby="so-far"
-        />
-        <p id="so-far">{words.between.progress(stepIndex, steps.length)}</p>
+        <progress className={classes.progress} max={count} value={doneCount} aria-labelledby="so-far" />
+        <p id="so-far">{words.between.progress(doneCount, count)}</p>
       </div>
       <p className={classes.next}>
         {words.actions.next}: <strong>{name}</strong>

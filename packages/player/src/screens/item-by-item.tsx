@@ -62,7 +62,9 @@ export function ItemByItem({ words: own, run, maxAnswer, onAnswer, onDone, crisi
       }
     >
       <p className={classes.question}>
-        {own.question} · {words.items.progress(index + 1, run.answers.length)}
+        {words.items.progress(index + 1, run.answers.length)}
+        <br />
+        {own.question}
       </p>
       {crisis}
       <div className={classes.answers}>

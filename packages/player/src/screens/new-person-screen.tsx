@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { makeUuid } from '../session/uuid.ts';
 import { useWords } from '../words/language.ts';
 import classes from './form.module.css';
 import type { SittingProps } from './sitting.ts';
@@ -9,7 +10,7 @@ import type { SittingProps } from './sitting.ts';
 /** Somebody whom the portal does not know yet. The id made here keeps the person from being created twice. */
 export function NewPersonScreen({ dispatch, asksEmail }: SittingProps & { asksEmail: boolean }) {
   const words = useWords();
-  const [clientUuid] = useState(() => crypto.randomUUID());
+  const [clientUuid] = useState(() => makeUuid());
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
   const [birthDate, setBirthDate] = useState('');

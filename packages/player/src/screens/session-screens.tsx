@@ -1,7 +1,8 @@
-import { canSkipNow, currentTest } from '@plumbline/domain';
+import { canSkipNow, currentTest, type PlayerSession } from '@plumbline/domain';
 import { useEffect, useState } from 'react';
 import type { LanguageProps } from '../parts/language-choice.tsx';
 import { type Grant, sessionOf } from '../session/grant.ts';
+import type { Keeper } from '../session/keeper.ts';
 import { useSession } from '../session/use-session.ts';
 import { languageIds } from '../words/words.ts';
 import { BetweenScreen } from './between-screen.tsx';
@@ -20,13 +21,24 @@ import { TimedScreen } from './timed-screen.tsx';
 
 interface SessionScreensProps extends LanguageProps {
   grant: Grant;
+  /** A sitting that was not over when the browser was closed. */
+  restored: PlayerSession | null;
+  keeper: Keeper;
   onNextPerson: () => void;
   onFinish: () => void;
 }
 
 /** The screen of each stage of a session. */
-export function SessionScreens({ grant, language, onLanguage, onNextPerson, onFinish }: SessionScreensProps) {
-  const [session, dispatch] = useSession(() => sessionOf(grant, language));
+export function SessionScreens({
+  grant,
+  restored,
+  keeper,
+  language,
+  onLanguage,
+  onNextPerson,
+  onFinish,
+}: SessionScreensProps) {
+  const [session, dispatch] = useSession(() => restored ?? sessionOf(grant, language), grant, keeper);
   const [isSkipping, setSkipping] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const { stage } = session;

@@ -36,7 +36,9 @@ export function TimedScreen({ session, dispatch, test, run, isPractice }: TimedS
     }).then((attempt) => {
       setOtherInput(false);
       dispatch({ kind: 'attempt', attempt });
-      if (attempt.kind === 'interrupted') dispatch({ kind: 'pause' });
+      // Whoever left the window comes back to a break; a display that stood still for a moment only repeats the trial.
+      const isAway = document.visibilityState === 'hidden' || !document.hasFocus();
+      if (attempt.kind === 'interrupted' && isAway) dispatch({ kind: 'pause' });
     });
     return () => left.abort();
   }, [run.attemptCount, isPractice]);

@@ -1,6 +1,7 @@
 import type { ResponseOf, redeemCode } from '@plumbline/contract';
 import { type PlayerSession, startSession, symptomsMeasureId } from '@plumbline/domain';
 import { type LanguageTag, languageIds } from '../words/words.ts';
+import { makeUuid } from './uuid.ts';
 
 /** What a code brought: the token, whom it is for and what is to be done. */
 export type Grant = ResponseOf<typeof redeemCode>;
@@ -20,7 +21,7 @@ export function stepsOf({ protocol, settings }: Pick<Grant, 'protocol' | 'settin
 /** A new sitting under a code. Its id is made here, before the first trial. */
 export const sessionOf = (grant: Grant, language: LanguageTag): PlayerSession =>
   startSession({
-    clientUuid: crypto.randomUUID(),
+    clientUuid: makeUuid(),
     seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     languageId: languageIds[language],
     isScreening: grant.isScreening,

@@ -93,6 +93,21 @@ export const en: Words = {
     progress: (done, of) => `${done} of ${of} tests done`,
     repetition: (n, of) => `Round ${n} of ${of}`,
   },
+  unfinished: {
+    title: 'A test on this device is not finished',
+    notSent: 'A test on this device was not sent',
+    since: (time) => `It was last worked on at ${time}.`,
+    mine: 'It is mine: go on',
+    notMine: 'It is not mine',
+    deleteWarning: 'To start a new test, the one that is here must be deleted. Its answers are then lost.',
+    deleteForGood: 'Delete it for good',
+  },
+  elsewhere: {
+    title: 'The test is open in another window',
+    text: 'Go on there, or close the other window and load this page again.',
+  },
+  notKept:
+    'This browser cannot keep your answers. Do not close or reload this page before you have sent them.',
   paused: { title: 'Take your time', text: 'Your answers so far are kept. Go on when you are ready.' },
   skip: {
     title: 'What is the reason?',

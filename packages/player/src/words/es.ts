@@ -93,6 +93,21 @@ export const es: Words = {
     progress: (done, of) => `${done} de ${of} pruebas hechas`,
     repetition: (n, of) => `Ronda ${n} de ${of}`,
   },
+  unfinished: {
+    title: 'En este aparato hay una prueba sin terminar',
+    notSent: 'En este aparato hay una prueba sin enviar',
+    since: (time) => `Se trabajó en ella por última vez a las ${time}.`,
+    mine: 'Es mía: seguir',
+    notMine: 'No es mía',
+    deleteWarning: 'Para empezar otra prueba hay que borrar la que está aquí. Sus respuestas se pierden.',
+    deleteForGood: 'Borrarla para siempre',
+  },
+  elsewhere: {
+    title: 'La prueba está abierta en otra ventana',
+    text: 'Siga allí, o cierre la otra ventana y cargue esta página otra vez.',
+  },
+  notKept:
+    'Este navegador no puede guardar sus respuestas. No cierre ni recargue esta página antes de enviarlas.',
   paused: { title: 'Tómese su tiempo', text: 'Sus respuestas están guardadas. Siga cuando quiera.' },
   skip: {
     title: '¿Cuál es el motivo?',

@@ -97,6 +97,17 @@ export interface Words {
     progress: (done: number, of: number) => string;
     repetition: (n: number, of: number) => string;
   };
+  unfinished: {
+    title: string;
+    notSent: string;
+    since: (time: string) => string;
+    mine: string;
+    notMine: string;
+    deleteWarning: string;
+    deleteForGood: string;
+  };
+  elsewhere: { title: string; text: string };
+  notKept: string;
   paused: { title: string; text: string };
   skip: { title: string; reasons: Record<SkipReason, string> };
   review: { title: string; hint: string; doneMark: string; sending: string };

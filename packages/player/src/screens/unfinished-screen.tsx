@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useWords } from '../words/language.ts';
+
+interface UnfinishedScreenProps {
+  keptOn: number;
+  isComplete: boolean;
+  onGoOn: () => void;
+  onDelete: () => void;
+}
+
+/** A sitting is still on this device. Whose it is is not said, since somebody else may hold the device by now. */
+export function UnfinishedScreen({ keptOn, isComplete, onGoOn, onDelete }: UnfinishedScreenProps) {
+  const words = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const time = new Date(keptOn).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' });
+  return (
+    <Screen
+      title={isComplete ? words.unfinished.notSent : words.unfinished.title}
+      actions={
+        <>
+          <Button variant="primary" onClick={onGoOn}>
+            {words.unfinished.mine}
+          </Button>
+          <Button onClick={isAsking ? onDelete : () => setAsking(true)}>
+            {isAsking ? words.unfinished.deleteForGood : words.unfinished.notMine}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.unfinished.since(time)}</p>
+      {isAsking && <p role="alert">{words.unfinished.deleteWarning}</p>}
+    </Screen>
+  );
+}
