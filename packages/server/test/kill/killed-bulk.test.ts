@@ -23,7 +23,12 @@ const tests = Math.ceil(Number(process.env.RESULTS ?? 12_000) / 10);
 const people = Math.ceil(tests / 10);
 const measureIds = [1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011];
 /** Killed when so much was written, in the middle of whatever it then does. */
-const killsAtShare = tests > 2_000 ? [0.1, 0.5, 0.8] : [0.3];
+const killsAtShare = tests > 2_000 ? [0.1, 0.5] : [0.3];
+
+/** A key may ask 60 times a minute, and one that waits for its next minute misses the moment. */
+const pollMs = tests > 2_000 ? 800 : 40;
+/** A file each for every step, and reading one is a request. */
+const types = ['Organization', 'Patient', 'Encounter', 'Observation'];
 
 let folder: string;
 let processes: ServerProcesses;
@@ -64,7 +69,9 @@ afterAll(async () => {
 
 test('the server killed while it makes a bulk export: it goes on where it was, and every resource is in the files exactly once', async () => {
   let server = await processes.running(database.settings);
-  const begun = await ask(server, `${fhirBase}/$export`, { prefer: 'respond-async' });
+  const begun = await ask(server, `${fhirBase}/$export?_type=${types.join(',')}`, {
+    prefer: 'respond-async',
+  });
   expect(begun.status).toBe(202);
   const address = new URL(begun.headers.get('content-location') ?? '').pathname;
   const began = Date.now();
@@ -79,7 +86,7 @@ test('the server killed while it makes a bulk export: it goes on where it was, a
   for (const share of killsAtShare) {
     let done = await doneCount();
     while (done !== 'ready' && done < share * (tests + people)) {
-      await wait(20);
+      await wait(pollMs);
       done = await doneCount();
     }
     expect(done, 'it was killed while it worked').not.toBe('ready');
@@ -94,6 +101,7 @@ test('the server killed while it makes a bulk export: it goes on where it was, a
   }
   await expect.poll(doneCount, { timeout: 900_000, interval: 200 }).toBe('ready');
 
+  const ms = Date.now() - began;
   const manifest = (await (await ask(server, address)).json()) as {
     output: { type: string; url: string; count: number }[];
   };
@@ -110,18 +118,16 @@ test('the server killed while it makes a bulk export: it goes on where it was, a
     }
   }
   const counts = Object.fromEntries([...seen].map(([type, ids]) => [type, ids.size]));
-  expect(counts).toMatchObject({
+  expect(counts).toEqual({
     Organization: 1,
     Patient: people,
     Encounter: people * 10,
     Observation: people * 100,
-    DiagnosticReport: people * 10,
-    Provenance: people * 10,
   });
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
   if (process.env.RESULTS !== undefined)
-    process.stdout.write(`${JSON.stringify({ counts, resumedAt, ms: Date.now() - began })}\n`);
+    process.stdout.write(`${JSON.stringify({ counts, resumedAt, ms })}\n`);
 }, 3_600_000);
 
 async function ask(
