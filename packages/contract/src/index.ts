@@ -195,6 +195,7 @@ export * from './features/tools/transfer-group.ts';
 export * from './features/tools/transfer-profile.ts';
 export * from './features/tools/transfer-test.ts';
 export * from './features/usage/credit-position.ts';
+export * from './features/usage/credit-proposals.ts';
 export * from './features/usage/usage-calls.ts';
 export * from './features/usage/usage-item.ts';
 export * from './lookups/index.ts';

@@ -64,6 +64,7 @@ const unseen = ['sync_seq', 'computed_at', 'slot'];
 const ownTables = [
   'profile_operations',
   'profile_operation_previews',
+  'credit_proposals',
   'group_transfers',
   'test_changes',
   'fhir_people',

@@ -61,6 +61,11 @@ import {
 } from './subscriptions/subscriptions.ts';
 import { previewSubscriptionUpgrade, upgradeSubscription } from './subscriptions/upgrade.ts';
 import {
+  approveCreditProposal,
+  dismissCreditProposal,
+  getCreditProposalsPaged,
+} from './usage/credit-proposals.ts';
+import {
   addProfileUsage,
   deleteProfileUsage,
   editProfileUsage,
@@ -106,6 +111,9 @@ export const billingCalls: readonly Call[] = [
   addProfileUsage,
   editProfileUsage,
   deleteProfileUsage,
+  getCreditProposalsPaged,
+  approveCreditProposal,
+  dismissCreditProposal,
   getBillingOverview,
   tryGetBillingOverview,
   getBillingInfo,

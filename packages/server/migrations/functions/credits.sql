@@ -12,6 +12,8 @@ create or replace function identity.booked_credits(of_organization_id int, of_su
   select coalesce(sum(s.n) filter (where e.type_id in (2, 4)), 0), coalesce(sum(s.n) filter (where e.type_id = 1), 0),
     coalesce(sum(s.n) filter (where e.type_id = 3), 0),
     coalesce(sum(e.count) filter (where e.type_id = 1 and e.corrects_id is null and e.cause ->> 'cause' in ('periodClosed', 'testedLate')), 0)
+      -- Whom a merge or a transfer took out of a closed period, by a proposal that staff approved.
+      - (select count(*) from credit_proposals p where p.organization_id = $1 and p.subscription_id = $2 and p.family = $3 and p.status = 'approved')
   from credit_entries e cross join lateral (select case when e.is_reversal then -e.count else e.count end as n) s
   where e.organization_id = $1 and e.family = $3
     and coalesce(e.subscription_id, identity.term_on($1, $3, e.starts_on)) = $2 $$;
@@ -151,6 +153,7 @@ create or replace function identity.term_on(of_organization_id int, of_family te
 
 revoke execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int), identity.booked_credits(int,int,text), identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int),
   identity.family_of_tier(int), identity.term_on(int,text,date) from public;
+grant execute on function identity.booked_credits(int,int,text), identity.term_on(int,text,date), identity.family_of_tier(int) to app_groups;
 grant execute on function identity.term_credits(int,int), identity.credit_terms(int), identity.credit_history(int)
   to app_admin, app_member, app_job, app_super;
 grant execute on function identity.periods_to_close(int), identity.credits_to_watch(int,int) to app;

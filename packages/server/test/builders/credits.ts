@@ -56,6 +56,27 @@ export async function givenTestedPeople(
   }
 }
 
+/** The proposal that a merge made about a closed period, whose entry counts 100 people: more than any fixture tests. */
+export async function givenCreditProposal(
+  { db }: Db,
+  organizationId: number,
+  { subscriptionId, operationId }: { subscriptionId: number; operationId: number },
+): Promise<number> {
+  const [made] = await db.owner<{ id: number }>(sql`
+    with term as (select s.id, s.starts_on, identity.family_of_tier(s.package_tier_id) as family from product_subscriptions s
+        where s.id = ${subscriptionId}),
+      period as (insert into credit_periods (organization_id, family, period_start, subscription_id, closed_at)
+        select ${organizationId}, t.family, t.starts_on, t.id, now() from term t on conflict do nothing),
+      counted as (insert into credit_entries (organization_id, using_organization_id, family, type_id, count, starts_on, ends_on,
+          subscription_id, cause)
+        select ${organizationId}, ${organizationId}, t.family, 1, 100, t.starts_on, t.starts_on, t.id, jsonb_build_object('cause', 'periodClosed',
+          'organizations', 1, 'startsOn', t.starts_on, 'endsOn', t.starts_on) from term t)
+    insert into credit_proposals (organization_id, family, period_start, subscription_id, using_organization_id, operation_id, cause, profile_ids)
+    select ${organizationId}, t.family, t.starts_on, t.id, ${organizationId}, o.id, 'merge', o.profile_ids
+    from term t, profile_operations o where o.id = ${operationId} returning id`);
+  return made?.id ?? 0;
+}
+
 /** Makes one organization pay for another one. */
 export const nowPaidBy = ({ db }: Db, organizationId: number, payerId: number) =>
   db.owner(sql`insert into organization_billing (organization_id, bill_to_organization_id)

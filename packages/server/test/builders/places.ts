@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { makeLinkSecret } from '../../src/platform/secrets/secret-token.ts';
 import type { SendOptions, TestServer } from '../http/start-test-server.ts';
-import { givenCredits } from './credits.ts';
+import { givenCreditProposal, givenCredits } from './credits.ts';
 import { givenExport } from './exports.ts';
 import { givenIntegrationKey, givenWebhook } from './integration-keys.ts';
 import { givenInvoices } from './invoices.ts';
@@ -87,6 +87,9 @@ export interface Place {
   spareSubscriptionId: number;
   usageId: number;
   spareUsageId: number;
+  /** That somebody is counted once too often in a closed period, and another one of the other family. */
+  creditProposalId: number;
+  spareCreditProposalId: number;
   /** A merge that can be undone. */
   profileOperationId: number;
   /** The profile that was kept by it. */
@@ -189,8 +192,18 @@ export async function givenPlace(
     partnerId: 4,
     otherApiPartner: marker,
   });
+  const subscriptionId = await givenSubscription(server, organizationId);
+  const spareSubscriptionId = await givenSubscription(server, organizationId, { packageTierId: 8 });
   return {
     ...merge,
+    creditProposalId: await givenCreditProposal(server, organizationId, {
+      subscriptionId,
+      operationId: merge.profileOperationId,
+    }),
+    spareCreditProposalId: await givenCreditProposal(server, organizationId, {
+      subscriptionId: spareSubscriptionId,
+      operationId: merge.profileOperationId,
+    }),
     bulkMergeId: bulk?.id ?? 0,
     rosters: {
       uploaded: await roster('uploaded'),
@@ -231,8 +244,8 @@ export async function givenPlace(
     deviceId: device?.id ?? 0,
     groupPreferencesId: preferences?.id ?? 0,
     ...(await givenInvoices(server, organizationId, marker)),
-    subscriptionId: await givenSubscription(server, organizationId),
-    spareSubscriptionId: await givenSubscription(server, organizationId, { packageTierId: 8 }),
+    subscriptionId,
+    spareSubscriptionId,
     usageId: await givenCredits(server, organizationId),
     spareUsageId: await givenCredits(server, organizationId),
     marker,

@@ -18,4 +18,14 @@ export const usageErrors = {
     status: 422,
     message: 'That subscription belongs to the other family of credits.',
   },
+  'credit_proposal.not_found': { status: 404, message: 'That proposal could not be found.' },
+  'credit_proposal.decided_already': {
+    status: 409,
+    message: 'This proposal was already decided, or what it came from was undone.',
+  },
+  'credit_proposal.nothing_to_correct': {
+    status: 422,
+    message:
+      'The period counts nobody too often anymore, since its usage was corrected or later tests came in. Dismiss the proposal.',
+  },
 } as const satisfies ErrorEntries;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyReplay, exampleEntry } from '../../../test/example-credits.ts';
-import { correctionOf, creditRows } from './credit-corrections.ts';
+import { correctionOf, countedAgain, creditRows } from './credit-corrections.ts';
 import type { CreditEntry } from './credit-entry.ts';
 
 const stored = (entries: CreditEntry[], change: Parameters<typeof correctionOf>[1]) => {
@@ -36,6 +36,18 @@ test('B392: a row that was taken back counts for nothing and cannot be taken bac
 
 test('B391: a row that nobody changed is not corrected', () => {
   expect(creditRows([exampleEntry()])).toMatchObject([{ count: 250, isCorrected: false, isDeleted: false }]);
+});
+
+test('B279 B391: a row that was taken back counts again under its first id, once', () => {
+  const deleted = stored([exampleEntry()], null);
+  const [row] = creditRows(deleted);
+  if (row === undefined) throw new Error('there is a row');
+  const again = countedAgain(row, { count: 1 });
+  expect(again).toMatchObject({ count: 1, correctsId: 1, isReversal: false });
+  const [counted, ...others] = creditRows([...deleted, { ...again, id: 9 }]);
+  expect(others).toEqual([]);
+  expect(counted).toMatchObject({ id: 1, count: 1, isCorrected: true, isDeleted: false });
+  expect(() => counted && countedAgain(counted, { count: 2 })).toThrow(RangeError);
 });
 
 test('B391 B392: rows hold what a list would that is changed in place', () => {

@@ -53,6 +53,19 @@ export function correctionOf<Entry extends CreditEntry>(
     : [reversal, { ...entry, ...change, correctsId: id, isReversal: false }];
 }
 
+/**
+ * The entry that makes a row count again which was taken back.
+ * @param change what shall be different from what the row was, a count above zero among it
+ * @throws RangeError when the row was not taken back
+ */
+export function countedAgain<Entry extends CreditEntry>(
+  { entry: { id, ...entry }, isDeleted }: CreditRow<Entry>,
+  change: Partial<Omit<Entry, 'id' | 'correctsId' | 'isReversal'>>,
+): CreditCorrection<Entry> {
+  if (!isDeleted) throw new RangeError('only a row that was taken back counts again');
+  return { ...entry, ...change, correctsId: id, isReversal: false };
+}
+
 function firstOf<Entry extends CreditEntry>(entry: Entry, byId: ReadonlyMap<number, Entry>): Entry {
   let first = entry;
   while (first.correctsId !== null) {

@@ -87,6 +87,11 @@ test.each<[number, CreditCause, string]>([
     { cause: 'staff', typeId: 1, on: '2026-08-04', text: 'paper tests' },
     '5 credits recorded as used by staff on Aug 4, 2026: paper tests.',
   ],
+  [
+    1,
+    { cause: 'countedAgain', startsOn: '2026-08-01', endsOn: '2027-07-31' },
+    '1 person was counted again from Aug 1, 2026 to Jul 31, 2027: the merge or the transfer that had taken them out was undone.',
+  ],
   [250, { cause: 'reversed', reason: 'typed twice' }, 'This takes back an entry of 250: typed twice.'],
 ])('B214 B215: %d with %j reads: %s', (count, why, sentence) => {
   expect(creditExplanation(count, why)).toBe(sentence);

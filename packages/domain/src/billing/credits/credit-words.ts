@@ -36,6 +36,7 @@ export type CreditCause =
   | ({ cause: 'creditNote'; noteNumber: string; reason: string } & NamedInvoice)
   | { cause: 'lapsed'; endsOn: string }
   | { cause: 'staff'; typeId: CreditEntryTypeId; on: string; text: string }
+  | ({ cause: 'countedAgain' } & Days)
   | { cause: 'reversed'; reason: string };
 
 const grouped = (count: number): string => count.toLocaleString('en-US');
@@ -92,10 +93,25 @@ export function creditExplanation(count: number, why: CreditCause): string {
       return `${count === 1 ? '1 unused credit' : `${grouped(count)} unused credits`} ended with the term on ${dayWords(why.endsOn)}.`;
     case 'staff':
       return endedBy(`${staffVerbs[why.typeId](count)} on ${dayWords(why.on)}`, why.text);
+    case 'countedAgain':
+      return `${peopleWere(count)} counted again ${span(why)}: the merge or the transfer that had taken them out was undone.`;
     case 'reversed':
       return endedBy(`This takes back an entry of ${grouped(count)}`, why.reason);
   }
 }
+
+/** What took somebody out of the count of a closed period. */
+export type UncountedCause = 'merge' | 'transferTest' | 'undo';
+
+/** Why a closed period counts one person fewer, as the end of a sentence that customers read. */
+export const uncountedReasons: Readonly<Record<UncountedCause, string>> = {
+  merge: 'two profiles of one person were merged, and both had been counted',
+  transferTest: 'a test was transferred to another profile, and one person fewer was tested in the period',
+  undo: 'a transfer was undone, and one person fewer was tested in the period',
+};
+
+/** Why it counts that person again. */
+export const countedAgainReason = 'the merge or the transfer was undone, and both people count again';
 
 /** What is shown beside a row whose first entry was corrected (design of billing, section 4). */
 export const correctedLabel = 'corrected';

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { performOperation } from '../../records/profile-operations/perform-operation.ts';
+import { countedPeople, proposeCredits } from '../../records/profile-operations/propose-credits.ts';
 import { mergeJob, type Pair } from './merge-pair.ts';
 import { type FieldChoices, type MergePlan, personOf, planMerge } from './merge-plan.ts';
 
@@ -22,9 +23,11 @@ export async function mergeProfiles(
 ): Promise<number> {
   const { keep, lose } = pair;
   const plan: MergePlan = planMerge(keep, lose, choices, now);
-  const closedPeriods = await countClosedPeriods(tx, [keep.profile.id, lose.profile.id]);
+  const profileIds = [keep.profile.id, lose.profile.id] as const;
+  const closedPeriods = await countClosedPeriods(tx, profileIds);
+  const counted = await countedPeople(tx, profileIds);
   const { tests, events, groups, links, codes } = plan.moves;
-  return performOperation(
+  const operationId = await performOperation(
     tx,
     mergeJob,
     {
@@ -33,7 +36,7 @@ export async function mergeProfiles(
       accountId: viewer.accountId,
       byStaff: viewer.kind === 'super',
       reason,
-      profileIds: [keep.profile.id, lose.profile.id],
+      profileIds,
       facts: {
         keptProfileId: keep.profile.id,
         lostProfileId: lose.profile.id,
@@ -46,9 +49,11 @@ export async function mergeProfiles(
     plan.changes,
     now,
   );
+  await proposeCredits(tx, operationId, counted);
+  return operationId;
 }
 
-/** Periods of payers that are closed and counted both profiles. What was charged stays; internal staff decide about the credit. */
+/** Periods of payers that are closed and counted both profiles. What was charged stays until internal staff approve the correction. */
 export async function countClosedPeriods(tx: Tx, profileIds: readonly [number, number]): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     sql`select identity.closed_periods_of_both(${profileIds[0]}, ${profileIds[1]}) as count`,

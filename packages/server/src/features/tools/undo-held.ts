@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { holdProfiles } from '../../records/profile-operations/perform-operation.ts';
+import { countedPeople, proposeCredits } from '../../records/profile-operations/propose-credits.ts';
 import { findOperation, type StoredOperation } from '../../records/profile-operations/stored-operation.ts';
 import { undoOperation } from '../../records/profile-operations/undo-operation.ts';
 import { assertAccount } from './assert-account.ts';
 import { findNotMovable, sentencesOf } from './since-operation.ts';
+import { lockProposals, takeBackProposals } from './undo-proposals.ts';
 import { refusalOfUndo, type UndoError, type Undoer } from './undo-reach.ts';
 
 /** The name of the job in the audit log. */
@@ -32,13 +34,16 @@ export async function undoHeld(
   const notMovable = await findNotMovable(tx, operation, testIdsToMove, movedTo);
   if (notMovable !== null)
     return fail('operation.test_not_movable', { testId: notMovable, profileId: movedTo ?? 0 });
+  const accountId = assertAccount(viewer);
+  const proposals = await lockProposals(tx, undoJob, organizationId, id);
+  const counted = await countedPeople(tx, profileIds);
   const leftovers = await undoOperation(
     tx,
     undoJob,
     {
       operationId: id,
       organizationId,
-      accountId: assertAccount(viewer),
+      accountId,
       profileIds,
       lastTestId: operation.lastTestId,
       movedTestIds: [...new Set(testIdsToMove)],
@@ -46,6 +51,8 @@ export async function undoHeld(
     },
     now,
   );
+  await takeBackProposals(tx, undoJob, organizationId, proposals, accountId);
+  await proposeCredits(tx, id, counted);
   const stays = await sentencesOf(tx, operation, leftovers);
   await tx.query(
     sql`update profile_operations set left_standing = ${JSON.stringify(stays)}::jsonb

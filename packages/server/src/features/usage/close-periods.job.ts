@@ -17,6 +17,7 @@ import { defineJobKind } from '../../platform/jobs/job-kind.ts';
 import { readCreditHistory, type StoredCreditEntry } from '../../records/credits/credit-history.ts';
 import { lockPeriod } from '../../records/credits/credit-periods.ts';
 import { readTermCredits } from '../../records/credits/credit-positions.ts';
+import { approvedProposals } from '../../records/credits/credit-proposals.ts';
 import {
   correctionEntries,
   insertCredits,
@@ -70,16 +71,17 @@ function close({ data, requestedBy, transaction }: RunOf<typeof closePeriod>): P
     const { today } = await readPayer(tx, organizationId);
     if (term === undefined || !isPast(term, today)) return;
     const period = await lockPeriod(tx, organizationId, term);
-    const [credits, history] = await Promise.all([
+    const [credits, history, approved] = await Promise.all([
       readTermCredits(tx, organizationId, term.id),
       readCreditHistory(tx, organizationId),
+      approvedProposals(tx, organizationId, term.id),
     ]);
     if (credits === null) throw new InvariantError('the credits of a term are out of reach of its own job');
     const rows = creditRows(history).filter(({ entry }) => termOfEntry(entry, terms) === term.id);
     const lapsed = rows.filter(({ entry }) => entry.cause.cause === 'lapsed');
     const closing = periodClosing({
       people: credits.organizations,
-      counted: countedBefore(rows),
+      counted: countedBefore(rows, approved),
       balance: credits.sums.balance,
       lapsed: lapsed.reduce((sum, { count }) => sum + count, 0),
       doCreditsEnd: creditTermsOf(term) === 'counted',
@@ -95,9 +97,15 @@ function close({ data, requestedBy, transaction }: RunOf<typeof closePeriod>): P
   });
 }
 
-/** What the first entries of each organization counted, whatever staff made of them since. */
-function countedBefore(rows: readonly CreditRow<StoredCreditEntry>[]): Map<number, number> {
-  const counted = new Map<number, number>();
+/**
+ * What the first entries of each organization counted, whatever staff made of them since, less the people whom a merge or a transfer took
+ * out of the period by their approval.
+ */
+function countedBefore(
+  rows: readonly CreditRow<StoredCreditEntry>[],
+  approved: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const counted = new Map([...approved].map(([organizationId, people]) => [organizationId, -people]));
   for (const {
     history: [first],
   } of rows) {

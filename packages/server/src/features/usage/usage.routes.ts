@@ -5,6 +5,11 @@ import {
   editProfileUsageHandler,
 } from './change-usage.handlers.ts';
 import {
+  approveCreditProposalHandler,
+  dismissCreditProposalHandler,
+  getCreditProposalsHandler,
+} from './credit-proposals.handlers.ts';
+import {
   getMonthlyProfileCountsHandler,
   getYearlyProfileCountsHandler,
 } from './get-profile-counts.handlers.ts';
@@ -18,4 +23,7 @@ export const usageHandlers: readonly Handler[] = [
   addProfileUsageHandler,
   editProfileUsageHandler,
   deleteProfileUsageHandler,
+  getCreditProposalsHandler,
+  approveCreditProposalHandler,
+  dismissCreditProposalHandler,
 ];

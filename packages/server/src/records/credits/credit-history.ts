@@ -24,6 +24,7 @@ const cause = z.discriminatedUnion('cause', [
   z.object({ cause: z.literal('creditNote'), invoiceNumber, noteNumber: z.string(), reason }),
   z.object({ cause: z.literal('lapsed'), endsOn: day }),
   z.object({ cause: z.literal('staff'), typeId, on: day, text: z.string() }),
+  z.object({ cause: z.literal('countedAgain'), ...days }),
   z.object({ cause: z.literal('reversed'), reason }),
 ]);
 /** Why an entry was written. People of the running period are counted and have no entry. */

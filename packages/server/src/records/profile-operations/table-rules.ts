@@ -54,4 +54,6 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   fhir_sessions: 'history',
   profile_operations: 'history',
   profile_operation_previews: 'history',
+  // An undo withdraws or reverses them.
+  credit_proposals: 'history',
 };

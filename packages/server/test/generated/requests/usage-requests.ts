@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addProfileUsage, deleteProfileUsage, editProfileUsage } from '@plumbline/contract';
+import {
+  addProfileUsage,
+  approveCreditProposal,
+  deleteProfileUsage,
+  dismissCreditProposal,
+  editProfileUsage,
+} from '@plumbline/contract';
 import { dayFromToday } from '../../billing-portal.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
@@ -23,5 +29,11 @@ export const usageRequests: readonly RequestsOfCall[] = [
   })),
   requests(deleteProfileUsage, ({ spareUsageId }) => ({
     profileUsageId: { profileUsageId: spareUsageId, version: spareUsageId, reason: 'not theirs' },
+  })),
+  requests(approveCreditProposal, ({ creditProposalId }) => ({
+    creditProposalId: { creditProposalId },
+  })),
+  requests(dismissCreditProposal, ({ spareCreditProposalId }) => ({
+    creditProposalId: { creditProposalId: spareCreditProposalId, reason: 'not theirs' },
   })),
 ];

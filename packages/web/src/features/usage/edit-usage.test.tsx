@@ -2,6 +2,7 @@ import {
   addProfileUsage,
   deleteProfileUsage,
   editProfileUsage,
+  getCreditProposalsPaged,
   getMonthlyProfileCounts,
   getProfileUsageHistory,
   getYearlyProfileCounts,
@@ -46,6 +47,7 @@ async function asStaff({
         return { reply: aUsageHistory({ sports: { position: null, usages, periods } }) };
       },
     ],
+    [getCreditProposalsPaged, () => ({ reply: { creditProposals: [], totalCount: 0 } })],
     [getMonthlyProfileCounts, () => ({ reply: { counts: [] } })],
     [getYearlyProfileCounts, () => ({ reply: { counts: [] } })],
     [addProfileUsage, answer],

@@ -4,12 +4,14 @@ import { Stack } from '../../design/layout/stack.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { useToday } from '../../records/billing/use-today.ts';
 import { BilledToNotice } from './billed-to-notice.tsx';
 import { monthlyStart, yearlyStart } from './count-starts.ts';
 import { FamilyCreditsCard } from './family-credits-card.tsx';
 import { PeopleByOrganization } from './people-by-organization.tsx';
 import { PeopleCountsCard } from './people-counts-card.tsx';
+import { ProposalsCard } from './proposals-card.tsx';
 import { PurchaseHistoryCard } from './purchase-history-card.tsx';
 import classes from './usage.module.css';
 import type { UsageAddressProps } from './usage-types.ts';
@@ -20,6 +22,7 @@ const families = ['sports', 'clinical'] as const;
 export function UsagePage(props: UsageAddressProps) {
   const query = useQuery(callQuery(getProfileUsageHistory, {}));
   const { data: history } = query;
+  const isStaff = useCurrentUser().permissions.includes('credit:write');
   const here = useToday();
   const position = history?.sports.position ?? history?.clinical.position ?? null;
   const today = position?.today ?? here;
@@ -44,6 +47,7 @@ export function UsagePage(props: UsageAddressProps) {
         </div>
       )}
       {history?.hasMultipleOrganizationUsage && <PeopleByOrganization history={history} />}
+      {isStaff && <ProposalsCard />}
       {(history !== undefined || query.isPending) &&
         (['clinical', 'sports'] as const).map((family) => (
           <PurchaseHistoryCard

@@ -82,6 +82,7 @@ export const takeOutRules: Readonly<Record<string, TakeOutRule>> = {
     'credit_note_items',
     'credit_notes',
     'credit_periods',
+    'credit_proposals',
     'invoice_items',
     'invoice_mails',
     'invoice_revisions',

@@ -1,0 +1,87 @@
+import {
+  approveCreditProposal,
+  type CreditProposal,
+  dismissCreditProposal,
+  getCreditProposalsPaged,
+} from '@plumbline/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderDesign } from '../../design/test/render.tsx';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import { ProposalsCard } from './proposals-card.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+const merged: CreditProposal = {
+  creditProposalId: 5,
+  family: 'sports',
+  periodStart: '2025-08-01',
+  periodEnd: '2026-07-31',
+  usingOrganizationId: 3,
+  usingOrganizationName: 'Harbor Club',
+  cause: 'merge',
+  profileOperationId: 41,
+  profileIds: [12, 15],
+  proposedOn: '2026-09-01T10:00:00.000Z',
+};
+
+/** The card; it lists the proposal until one of its answers was given. */
+async function shown(answer: Answer = { reply: { profileUsageId: 11, creditProposalId: 5 } }) {
+  let isPending = true;
+  const decide = (): Answer => {
+    isPending = false;
+    return answer;
+  };
+  const calls = answerCalls([
+    [
+      getCreditProposalsPaged,
+      () => ({
+        reply: { creditProposals: isPending ? [merged] : [], totalCount: isPending ? 1 : 0 },
+      }),
+    ],
+    [approveCreditProposal, decide],
+    [dismissCreditProposal, decide],
+  ]);
+  const screen = await renderDesign(
+    <QueryClientProvider client={queryClient}>
+      <ProposalsCard />
+    </QueryClientProvider>,
+  );
+  const sentTo = ({ path }: { path: string }) =>
+    calls.filter((call) => call.path === path).map(({ request }) => request);
+  const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name, exact: true }));
+  return { screen, sentTo, press };
+}
+
+test('B279 B413: internal staff read why a closed period counts somebody too often, and approve one fewer', async () => {
+  const { screen, sentTo, press } = await shown();
+  await expect.element(screen.getByText('Sports, Aug 1, 2025 to Jul 31, 2026')).toBeVisible();
+  await expect
+    .element(screen.getByText('Merge 41: both profiles had been counted. Profiles 12 and 15.'))
+    .toBeVisible();
+  await press(/^Approve: Merge 41/);
+  await expect.element(screen.getByText(/1 person fewer is counted for Harbor Club\./)).toBeVisible();
+  await press('Approve');
+  await expect.element(screen.getByText('Counted too often')).not.toBeInTheDocument();
+  expect(sentTo(approveCreditProposal)).toEqual([{ creditProposalId: 5 }]);
+});
+
+test('B279: a proposal is dismissed with a reason, and a refusal stays beside what was typed', async () => {
+  const { screen, sentTo, press } = await shown({
+    status: 409,
+    code: 'credit_proposal.decided_already',
+    message: 'This proposal was already decided, or what it came from was undone.',
+  });
+  await press(/^Dismiss: Merge 41/);
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  await userEvent.fill(reason, 'agreed by phone');
+  await press('Dismiss');
+  await expect.element(screen.getByText(/This proposal was already decided/)).toBeVisible();
+  await expect.element(reason).toHaveValue('agreed by phone');
+  expect(sentTo(dismissCreditProposal)).toEqual([{ creditProposalId: 5, reason: 'agreed by phone' }]);
+});
