@@ -87,7 +87,7 @@ export interface Place {
   spareSubscriptionId: number;
   usageId: number;
   spareUsageId: number;
-  /** That somebody is counted once too often in a closed period, and another one of the other family. */
+  /** That somebody is counted once too often in a closed period, and another one of the term before. */
   creditProposalId: number;
   spareCreditProposalId: number;
   /** A merge that can be undone. */
@@ -193,7 +193,7 @@ export async function givenPlace(
     otherApiPartner: marker,
   });
   const subscriptionId = await givenSubscription(server, organizationId);
-  const spareSubscriptionId = await givenSubscription(server, organizationId, { packageTierId: 8 });
+  const endedSubscriptionId = await givenSubscription(server, organizationId, { from: -400, to: -101 });
   return {
     ...merge,
     creditProposalId: await givenCreditProposal(server, organizationId, {
@@ -201,7 +201,7 @@ export async function givenPlace(
       operationId: merge.profileOperationId,
     }),
     spareCreditProposalId: await givenCreditProposal(server, organizationId, {
-      subscriptionId: spareSubscriptionId,
+      subscriptionId: endedSubscriptionId,
       operationId: merge.profileOperationId,
     }),
     bulkMergeId: bulk?.id ?? 0,
@@ -245,7 +245,7 @@ export async function givenPlace(
     groupPreferencesId: preferences?.id ?? 0,
     ...(await givenInvoices(server, organizationId, marker)),
     subscriptionId,
-    spareSubscriptionId,
+    spareSubscriptionId: await givenSubscription(server, organizationId, { packageTierId: 8 }),
     usageId: await givenCredits(server, organizationId),
     spareUsageId: await givenCredits(server, organizationId),
     marker,
