@@ -43,6 +43,7 @@ export const cityName = (city: string | null): string =>
     .flatMap(wordsInFull)
     .join(' ');
 
+/** Indexes schools by the words of their names and aliases, so that likely ones are found without comparing all. */
 export function schoolDirectory(schools: readonly DirectorySchool[]): SchoolDirectory {
   const named = schools.map((school) => [school.name, ...school.aliases].map(schoolName));
   const { vocabulary, weights } = vocabularyOf(named);

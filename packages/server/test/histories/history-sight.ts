@@ -40,13 +40,18 @@ export async function expectRowsInSight(history: History): Promise<void> {
               and organization_id = ${side.id}
             union all select 'test', id from tests where profile_id = any (${sql.param(ids)}::int[])`),
       );
-      const of = (what: string) => rows.flatMap((row) => (row.what === what ? [row.id] : [])).toSorted();
+      const of = (what: string) =>
+        rows.flatMap((row) => (row.what === what ? [row.id] : [])).toSorted((one, other) => one - other);
       const seen = people.filter(sees).map(({ id }) => id);
-      expect(of('person'), `people whom the ${who.kind} of ${side.id} reads`).toEqual(seen.toSorted());
-      expect(of('member'), `members whom the ${who.kind} of ${side.id} reads`).toEqual(seen.toSorted());
+      expect(of('person'), `people whom the ${who.kind} of ${side.id} reads`).toEqual(
+        seen.toSorted((one, other) => one - other),
+      );
+      expect(of('member'), `members whom the ${who.kind} of ${side.id} reads`).toEqual(
+        seen.toSorted((one, other) => one - other),
+      );
       const tests = [...model.tests.values()].filter(({ owner }) => seen.includes(owner));
       expect(of('test'), `tests that the ${who.kind} of ${side.id} reads`).toEqual(
-        tests.map(({ id }) => id).toSorted(),
+        tests.map(({ id }) => id).toSorted((one, other) => one - other),
       );
     }
   }
@@ -73,5 +78,7 @@ export async function expectAnswersInSight(history: History): Promise<void> {
   }
   const { profiles } = await server.sendOk(getProfilesForAccount, {}, world.family.options);
   const ofFamily = [...model.people.values()].filter(({ isOfFamily }) => isOfFamily).map(({ id }) => id);
-  expect(profiles.map(({ id }) => id).toSorted()).toEqual(ofFamily.toSorted());
+  expect(profiles.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(
+    ofFamily.toSorted((one, other) => one - other),
+  );
 }
