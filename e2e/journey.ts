@@ -62,3 +62,6 @@ export const alsoOnPhone = { tag: '@also-on-phone' };
 
 /** The journey is about 390 px alone. */
 export const onPhone = { tag: '@on-phone' };
+
+/** Runs on a phone, on a portal that serves the test player. */
+export const inThePlayer = { tag: '@in-the-player' };

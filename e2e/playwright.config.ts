@@ -11,7 +11,7 @@ keepTemporaryFilesInMemory();
 process.env.E2E_SEED ??= String(Math.floor(Math.random() * 1_000_000));
 
 /** The journeys: on as many workers as there are cores, each with a portal of its own, in any order. */
-export default defineConfig({
+export default defineConfig<object, { portalSettings: Record<string, string> }>({
   testDir: '.',
   testMatch: isOfNamedFiles ? 'journeys/**/*.spec.ts' : 'in-random-order.ts',
   globalSetup: './portal/demo-snapshot.ts',
@@ -37,13 +37,23 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@on-phone/,
+      grepInvert: /@on-phone|@in-the-player/,
       use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
     },
     {
       name: 'phone',
       grep: /@on-phone|@also-on-phone/,
       use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true },
+    },
+    {
+      // The setting of a portal belongs to a worker, which all files share; so it cannot be set in the file.
+      name: 'player',
+      grep: /@in-the-player/,
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        portalSettings: { TEST_PLAYER: 'true' },
+      },
     },
   ],
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, onPhone, test } from '../journey.ts';
+import { expect, inThePlayer, test } from '../journey.ts';
 import { ask, expectNoSidewaysScroll, scanShown, signIn } from '../portal-page.ts';
 
 interface SentTest {
@@ -93,68 +93,64 @@ const shown = async (page: Page, title: string) => {
   await expectNoSidewaysScroll(page);
 };
 
-test.describe('test player', () => {
-  test.use({ portalSettings: { TEST_PLAYER: 'true' } });
+test(
+  'a phone scans a code, takes reaction time and seven questions, and the scores are those of the same recordings sent by script',
+  inThePlayer,
+  async ({ page }) => {
+    await signIn(page, 'admin@riverside.example');
+    await page.goto('/test');
+    const { profiles } = await ask<{ profiles: { id: number }[] }>(page, 'Profile/GetProfilesPaged', {});
+    const code = await codeFor(page, profiles[0]?.id ?? 0);
 
-  test(
-    'a phone scans a code, takes reaction time and seven questions, and the scores are those of the same recordings sent by script',
-    onPhone,
-    async ({ page }) => {
-      await signIn(page, 'admin@riverside.example');
-      await page.goto('/test');
-      const { profiles } = await ask<{ profiles: { id: number }[] }>(page, 'Profile/GetProfilesPaged', {});
-      const code = await codeFor(page, profiles[0]?.id ?? 0);
+    await reactLikeSomebody(page);
+    await page.goto(`/redeem-code/${code}`);
+    await shown(page, 'Get this device ready');
+    await expect(page).toHaveURL(/\/test$/);
+    await page.getByRole('button', { name: /^Press here/ }).tap();
+    // The code is for one person, so nobody is asked who it is.
+    await page.getByRole('button', { name: 'Start' }).tap();
+    await expect(page.getByRole('button', { name: 'I need a break' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await page.getByRole('button', { name: 'Start' }).tap();
+    await shown(page, 'Feeling nervous, anxious, or on edge');
+    await answerItems(page, 1, 3);
+    // As after a dead battery: what was answered is still there, and whoever holds the device says whether it is theirs.
+    await page.reload();
+    await page.getByRole('button', { name: 'It is mine: go on' }).tap();
+    await page.getByRole('button', { name: 'Go on' }).tap();
+    const next = await page.getByText(/Question \d of 7/).textContent();
+    const item = Number(/Question (\d)/.exec(next ?? '')?.[1]);
+    // The answer that was being written when the page went may be lost, and no other.
+    expect([3, 4]).toContain(item);
+    await answerItems(page, item, 7);
+    await page.getByRole('button', { name: 'Done' }).tap();
+    await shown(page, 'Ready to send');
+    expect(await keptCount(page)).toBe(2);
 
-      await reactLikeSomebody(page);
-      await page.goto(`/redeem-code/${code}`);
-      await shown(page, 'Get this device ready');
-      await expect(page).toHaveURL(/\/test$/);
-      await page.getByRole('button', { name: /^Press here/ }).tap();
-      // The code is for one person, so nobody is asked who it is.
-      await page.getByRole('button', { name: 'Start' }).tap();
-      await expect(page.getByRole('button', { name: 'I need a break' })).toBeVisible({ timeout: 30_000 });
-      await page.getByRole('button', { name: 'Next' }).tap();
-      await page.getByRole('button', { name: 'Start' }).tap();
-      await shown(page, 'Feeling nervous, anxious, or on edge');
-      await answerItems(page, 1, 3);
-      // As after a dead battery: what was answered is still there, and whoever holds the device says whether it is theirs.
-      await page.reload();
-      await page.getByRole('button', { name: 'It is mine: go on' }).tap();
-      await page.getByRole('button', { name: 'Go on' }).tap();
-      const next = await page.getByText(/Question \d of 7/).textContent();
-      const item = Number(/Question (\d)/.exec(next ?? '')?.[1]);
-      // The answer that was being written when the page went may be lost, and no other.
-      expect([3, 4]).toContain(item);
-      await answerItems(page, item, 7);
-      await page.getByRole('button', { name: 'Done' }).tap();
-      await shown(page, 'Ready to send');
-      expect(await keptCount(page)).toBe(2);
+    const sending = page.waitForResponse('**/api/Device/SubmitTests');
+    await page.getByRole('button', { name: 'Send' }).tap();
+    const sent = await sending;
+    const { tests } = sent.request().postDataJSON() as { tests: SentTest[] };
+    const { outcomes } = await sent.json();
+    expect(outcomes).toMatchObject([{ status: 'stored', wasKnown: false }]);
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await expect.poll(() => keptCount(page)).toBe(0);
+    await page.getByRole('button', { name: 'Finish' }).tap();
+    await expect(page.getByRole('heading', { name: 'Take your test' })).toBeVisible();
+    await expect(page.getByLabel('Code')).toHaveValue('');
 
-      const sending = page.waitForResponse('**/api/Device/SubmitTests');
-      await page.getByRole('button', { name: 'Send' }).tap();
-      const sent = await sending;
-      const { tests } = sent.request().postDataJSON() as { tests: SentTest[] };
-      const { outcomes } = await sent.json();
-      expect(outcomes).toMatchObject([{ status: 'stored', wasKnown: false }]);
-      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-      await expect.poll(() => keptCount(page)).toBe(0);
-      await page.getByRole('button', { name: 'Finish' }).tap();
-      await expect(page.getByRole('heading', { name: 'Take your test' })).toBeVisible();
-      await expect(page.getByLabel('Code')).toHaveValue('');
-
-      const again = await page.request.post('/api/Device/SubmitTests', {
-        headers: { Authorization: sent.request().headers().authorization ?? '' },
-        data: { tests: tests.map((one) => ({ ...one, clientUuid: crypto.randomUUID() })) },
-      });
-      const byScript = (await again.json()).outcomes[0];
-      const scores = await scoresOf(page, outcomes[0].profileTestId);
-      expect(byScript.recordingHashes).toEqual(outcomes[0].recordingHashes);
-      expect(await scoresOf(page, byScript.profileTestId)).toEqual(scores);
-      const times = (tests[0]?.results[0]?.recording?.trials ?? []).map((trial) => trial.reactionTimeMs);
-      const middle = times.toSorted((a, b) => a - b).slice(1, -1);
-      expect(middle).toHaveLength(3);
-      expect(scores[1002]).toBeCloseTo(middle.reduce((sum, time) => sum + time, 0) / 3, 5);
-      expect(scores[1017]).toBe(7);
-    },
-  );
-});
+    const again = await page.request.post('/api/Device/SubmitTests', {
+      headers: { Authorization: sent.request().headers().authorization ?? '' },
+      data: { tests: tests.map((one) => ({ ...one, clientUuid: crypto.randomUUID() })) },
+    });
+    const byScript = (await again.json()).outcomes[0];
+    const scores = await scoresOf(page, outcomes[0].profileTestId);
+    expect(byScript.recordingHashes).toEqual(outcomes[0].recordingHashes);
+    expect(await scoresOf(page, byScript.profileTestId)).toEqual(scores);
+    const times = (tests[0]?.results[0]?.recording?.trials ?? []).map((trial) => trial.reactionTimeMs);
+    const middle = times.toSorted((a, b) => a - b).slice(1, -1);
+    expect(middle).toHaveLength(3);
+    expect(scores[1002]).toBeCloseTo(middle.reduce((sum, time) => sum + time, 0) / 3, 5);
+    expect(scores[1017]).toBe(7);
+  },
+);
