@@ -7,7 +7,9 @@ import { sectionScreen, subsectionScreen } from './section-route.ts';
 const tabs = { component: sectionScreen } satisfies PageScreen;
 const tabsInTab = { component: subsectionScreen } satisfies PageScreen;
 
-/** What stands at the address of each page that the first script does not know. */
+const administration = async () => (await import('./administration-screens.ts')).administrationScreens;
+
+/** What is shown at the address of each page that the first script does not know. */
 export const portalScreens = {
   '/redeem-profile-access-link': screen(() => import('./redeem-screen.tsx'), 'RedeemScreen'),
   '/redeem-code/$code': screen(() => import('./redeem-code-screen.tsx'), 'RedeemCodeScreen'),
@@ -15,7 +17,10 @@ export const portalScreens = {
     () => import('./select-organization-screen.tsx'),
     'SelectOrganizationScreen',
   ),
-  '/sway-dashboard': screen(() => import('./portal-counts-screens.tsx'), 'StaffDashboardAloneScreen'),
+  '/sway-dashboard': screen(
+    () => administration().then((load) => load.portalCounts()),
+    'StaffDashboardAloneScreen',
+  ),
   '/sway-tools': screen(() => import('./tools-screen.tsx'), 'ToolsAloneScreen'),
   '/invoice-fullpage': screen(() => import('./invoice-print-screen.tsx'), 'InvoicePrintScreen'),
   '/profile-test-fullpage': screen(() => import('./print-screen.tsx'), 'PrintScreen'),
@@ -68,8 +73,8 @@ export const portalScreens = {
 
   '/protocols': screen(() => import('./protocols-screen.tsx'), 'ProtocolsScreen'),
   '/protocols/$id': screen(() => import('./protocol-screen.tsx'), 'ProtocolScreen'),
-  '/surveys': screen(() => import('./surveys-screens.tsx'), 'SurveysScreen'),
-  '/surveys/create': screen(() => import('./surveys-screens.tsx'), 'SurveyEditorScreen'),
+  '/surveys': screen(() => administration().then((load) => load.surveys()), 'SurveysScreen'),
+  '/surveys/create': screen(() => administration().then((load) => load.surveys()), 'SurveyEditorScreen'),
   '/codes': screen(() => import('./codes-screen.tsx'), 'CodesScreen'),
   '/codes/$id': screen(() => import('./code-screen.tsx'), 'CodeScreen'),
   '/tools': screen(() => import('./tools-screen.tsx'), 'ToolsScreen'),
@@ -77,62 +82,77 @@ export const portalScreens = {
   '/settings': screen(() => import('./organization-settings-screen.tsx'), 'SettingsScreen'),
   '/organization': tabs,
   '/organization/settings': screen(
-    () => import('./organization-settings-screen.tsx'),
+    () => administration().then((load) => load.organizationSettings()),
     'OrganizationSettingsScreen',
   ),
   '/organization/security': screen(
-    () => import('./organization-security-screen.tsx'),
+    () => administration().then((load) => load.organizationSecurity()),
     'OrganizationSecurityScreen',
   ),
   '/organization/statistics': screen(
-    () => import('../features/organizations/statistics-page.tsx'),
+    () => administration().then((load) => load.statistics()),
     'StatisticsPage',
   ),
   '/organization/connections': screen(
-    () => import('./connection-screens.tsx'),
+    () => administration().then((load) => load.connection()),
     'OrganizationConnectionsScreen',
   ),
-  '/organization/audit': screen(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  '/organization/audit': screen(() => administration().then((load) => load.audit()), 'AuditPage'),
   '/organization/permissions': screen(
-    () => import('../features/access/permissions-page.tsx'),
+    () => administration().then((load) => load.permissions()),
     'PermissionsPage',
   ),
   '/organization/api': screen(
-    () => import('../features/integrations/external-integrations-page.tsx'),
+    () => administration().then((load) => load.externalIntegrations()),
     'ExternalIntegrationsPage',
   ),
-  '/organization/webhooks': screen(() => import('./webhooks-screen.tsx'), 'WebhooksScreen'),
+  '/organization/webhooks': screen(() => administration().then((load) => load.webhooks()), 'WebhooksScreen'),
 
-  '/billing': screen(() => import('./billing-screen.tsx'), 'BillingScreen'),
+  '/billing': screen(() => administration().then((load) => load.billing()), 'BillingScreen'),
   '/billing/billing-overview': screen(
-    () => import('../features/billing/overview/billing-overview-page.tsx'),
+    () => administration().then((load) => load.billingOverview()),
     'BillingOverviewPage',
   ),
   '/billing/billing-settings': screen(
-    () => import('../features/billing/billing-settings-page.tsx'),
+    () => administration().then((load) => load.billingSettings()),
     'BillingSettingsPage',
   ),
-  '/billing/billing-history': screen(() => import('./billing-history-screens.tsx'), 'BillingHistoryScreen'),
+  '/billing/billing-history': screen(
+    () => administration().then((load) => load.billingHistory()),
+    'BillingHistoryScreen',
+  ),
   '/billing/billing-history/$invoiceId': screen(
-    () => import('./billing-history-screens.tsx'),
+    () => administration().then((load) => load.billingHistory()),
     'InvoiceHistoryScreen',
   ),
-  '/billing/view-invoices/{-$id}': screen(() => import('./invoices-screen.tsx'), 'InvoicesScreen'),
+  '/billing/view-invoices/{-$id}': screen(
+    () => administration().then((load) => load.invoices()),
+    'InvoicesScreen',
+  ),
   '/billing/create-invoice/{-$id}': {
-    ...screen(() => import('./invoice-editor-screen.tsx'), 'InvoiceEditorScreen'),
+    ...screen(() => administration().then((load) => load.invoiceEditor()), 'InvoiceEditorScreen'),
     othersTo: '/billing',
   },
-  '/billing/subscription': screen(() => import('./subscription-screens.tsx'), 'BillingSubscriptionScreen'),
-  '/billing/usage': screen(() => import('./usage-screens.tsx'), 'BillingUsageScreen'),
+  '/billing/subscription': screen(
+    () => administration().then((load) => load.subscription()),
+    'BillingSubscriptionScreen',
+  ),
+  '/billing/usage': screen(() => administration().then((load) => load.usage()), 'BillingUsageScreen'),
   /** Where the enterprise's dashboard leads internal staff. */
-  '/subscription': screen(() => import('./subscription-screens.tsx'), 'EnterpriseSubscriptionScreen'),
-  '/subscription/setup': screen(() => import('./subscription-screens.tsx'), 'SubscriptionSetupScreen'),
+  '/subscription': screen(
+    () => administration().then((load) => load.subscription()),
+    'EnterpriseSubscriptionScreen',
+  ),
+  '/subscription/setup': screen(
+    () => administration().then((load) => load.subscription()),
+    'SubscriptionSetupScreen',
+  ),
 
-  '/users': screen(() => import('./users-screen.tsx'), 'UsersScreen'),
-  '/users/$id': screen(() => import('./user-screen.tsx'), 'UserScreen'),
-  '/test-volume-report': screen(() => import('./test-volume-screen.tsx'), 'TestVolumeScreen'),
+  '/users': screen(() => administration().then((load) => load.users()), 'UsersScreen'),
+  '/users/$id': screen(() => administration().then((load) => load.user()), 'UserScreen'),
+  '/test-volume-report': screen(() => administration().then((load) => load.testVolume()), 'TestVolumeScreen'),
   '/enterprise-enrollment': screen(
-    () => import('./enterprise-enrollment-screen.tsx'),
+    () => administration().then((load) => load.enterpriseEnrollment()),
     'EnterpriseEnrollmentScreen',
   ),
 
@@ -149,73 +169,88 @@ export const portalScreens = {
   '/account/security': screen(() => import('./account-security-screen.tsx'), 'AccountSecurityScreen'),
 
   '/super-admin': tabs,
-  '/super-admin/organizations': screen(() => import('./organizations-screen.tsx'), 'OrganizationsScreen'),
-  '/super-admin/profiles-and-users': screen(() => import('./staff-screens.tsx'), 'ProfilesAndUsersScreen'),
-  '/super-admin/all-invoices': screen(() => import('./invoice-report-screens.tsx'), 'AllInvoicesScreen'),
-  '/super-admin/nces-tool': screen(() => import('./nces-tool-screen.tsx'), 'NcesToolScreen'),
+  '/super-admin/organizations': screen(
+    () => administration().then((load) => load.organizations()),
+    'OrganizationsScreen',
+  ),
+  '/super-admin/profiles-and-users': screen(
+    () => administration().then((load) => load.staff()),
+    'ProfilesAndUsersScreen',
+  ),
+  '/super-admin/all-invoices': screen(
+    () => administration().then((load) => load.invoiceReport()),
+    'AllInvoicesScreen',
+  ),
+  '/super-admin/nces-tool': screen(() => administration().then((load) => load.ncesTool()), 'NcesToolScreen'),
   '/super-admin/new-org-enrollment': screen(
-    () => import('./new-org-enrollment-screen.tsx'),
+    () => administration().then((load) => load.newOrgEnrollment()),
     'NewOrgEnrollmentScreen',
   ),
   '/super-admin/reporting': tabsInTab,
   '/super-admin/reporting/organization-report': screen(
-    () => import('./invoice-report-screens.tsx'),
+    () => administration().then((load) => load.invoiceReport()),
     'OrganizationReportScreen',
   ),
   '/super-admin/reporting/subscription-report': screen(
-    () => import('./invoice-report-screens.tsx'),
+    () => administration().then((load) => load.invoiceReport()),
     'SubscriptionReportScreen',
   ),
   '/super-admin/reporting/sway-dashboard': screen(
-    () => import('./portal-counts-screens.tsx'),
+    () => administration().then((load) => load.portalCounts()),
     'StaffDashboardScreen',
   ),
   '/super-admin/reporting/tests-by-domain': screen(
-    () => import('./portal-counts-screens.tsx'),
+    () => administration().then((load) => load.portalCounts()),
     'TestsByDomainScreen',
   ),
   '/super-admin/reporting/raw-data-export': screen(
-    () => import('./raw-data-export-screen.tsx'),
+    () => administration().then((load) => load.rawDataExport()),
     'RawDataExportScreen',
   ),
   '/super-admin/reporting/invoice-reports': screen(
-    () => import('./invoice-report-screens.tsx'),
+    () => administration().then((load) => load.invoiceReport()),
     'InvoiceReportsScreen',
   ),
   '/super-admin/reporting/email-report': screen(
-    () => import('./invoice-report-screens.tsx'),
+    () => administration().then((load) => load.invoiceReport()),
     'EmailReportScreen',
   ),
-  '/super-admin/org-connect-management': screen(() => import('./staff-screens.tsx'), 'AllConnectionsScreen'),
+  '/super-admin/org-connect-management': screen(
+    () => administration().then((load) => load.staff()),
+    'AllConnectionsScreen',
+  ),
 
   '/org-management': tabs,
   '/org-management/overview': screen(
-    () => import('./management-overview-screen.tsx'),
+    () => administration().then((load) => load.managementOverview()),
     'ManagementOverviewScreen',
   ),
-  '/org-management/usage': screen(() => import('./usage-screens.tsx'), 'ManagedUsageScreen'),
+  '/org-management/usage': screen(() => administration().then((load) => load.usage()), 'ManagedUsageScreen'),
   '/org-management/subscription': screen(
-    () => import('./subscription-screens.tsx'),
+    () => administration().then((load) => load.subscription()),
     'ManagementSubscriptionScreen',
   ),
   '/org-management/connections': tabsInTab,
   '/org-management/connections/overview': screen(
-    () => import('./connection-screens.tsx'),
+    () => administration().then((load) => load.connection()),
     'ConnectionTreeScreen',
   ),
   '/org-management/connections/access': screen(
-    () => import('./connection-screens.tsx'),
+    () => administration().then((load) => load.connection()),
     'AccessConnectionsScreen',
   ),
   '/org-management/connections/billing': screen(
-    () => import('./connection-screens.tsx'),
+    () => administration().then((load) => load.connection()),
     'BillingConnectionsScreen',
   ),
-  '/org-management/single-sign-on': screen(() => import('./single-sign-on-screen.tsx'), 'SingleSignOnScreen'),
-  '/org-management/measures': screen(() => import('../features/protocols/measures-page.tsx'), 'MeasuresPage'),
+  '/org-management/single-sign-on': screen(
+    () => administration().then((load) => load.singleSignOn()),
+    'SingleSignOnScreen',
+  ),
+  '/org-management/measures': screen(() => administration().then((load) => load.measures()), 'MeasuresPage'),
   '/org-management/reporting': tabsInTab,
   '/org-management/reporting/profiles-tested-report': screen(
-    () => import('./invoice-report-screens.tsx'),
+    () => administration().then((load) => load.invoiceReport()),
     'ProfilesTestedScreen',
   ),
   '/org-management/reports': leadsTo('/org-management/reporting'),
@@ -224,7 +259,7 @@ export const portalScreens = {
   ),
   '/org-management/reports/billing-email-log': leadsTo('/org-management/reporting/billing-email-log'),
   '/org-management/reporting/billing-email-log': screen(
-    () => import('./invoice-report-screens.tsx'),
+    () => administration().then((load) => load.invoiceReport()),
     'OrgEmailLogScreen',
   ),
 } as const satisfies Readonly<Record<Exclude<PagePath, keyof typeof entryPages>, PageScreen>>;

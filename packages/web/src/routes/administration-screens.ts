@@ -1,0 +1,37 @@
+/**
+ * The screens of surveys, users, billing, the organization and internal staff. They are listed apart: a page that everybody opens would
+ * otherwise fetch the names of all their scripts.
+ */
+export const administrationScreens = {
+  audit: () => import('../features/audit/audit-page.tsx'),
+  billing: () => import('./billing-screen.tsx'),
+  billingHistory: () => import('./billing-history-screens.tsx'),
+  billingOverview: () => import('../features/billing/overview/billing-overview-page.tsx'),
+  billingSettings: () => import('../features/billing/billing-settings-page.tsx'),
+  connection: () => import('./connection-screens.tsx'),
+  enterpriseEnrollment: () => import('./enterprise-enrollment-screen.tsx'),
+  externalIntegrations: () => import('../features/integrations/external-integrations-page.tsx'),
+  invoiceEditor: () => import('./invoice-editor-screen.tsx'),
+  invoiceReport: () => import('./invoice-report-screens.tsx'),
+  invoices: () => import('./invoices-screen.tsx'),
+  managementOverview: () => import('./management-overview-screen.tsx'),
+  measures: () => import('../features/protocols/measures-page.tsx'),
+  ncesTool: () => import('./nces-tool-screen.tsx'),
+  newOrgEnrollment: () => import('./new-org-enrollment-screen.tsx'),
+  organizationSecurity: () => import('./organization-security-screen.tsx'),
+  organizationSettings: () => import('./organization-settings-screen.tsx'),
+  organizations: () => import('./organizations-screen.tsx'),
+  permissions: () => import('../features/access/permissions-page.tsx'),
+  portalCounts: () => import('./portal-counts-screens.tsx'),
+  rawDataExport: () => import('./raw-data-export-screen.tsx'),
+  singleSignOn: () => import('./single-sign-on-screen.tsx'),
+  staff: () => import('./staff-screens.tsx'),
+  statistics: () => import('../features/organizations/statistics-page.tsx'),
+  subscription: () => import('./subscription-screens.tsx'),
+  surveys: () => import('./surveys-screens.tsx'),
+  testVolume: () => import('./test-volume-screen.tsx'),
+  usage: () => import('./usage-screens.tsx'),
+  user: () => import('./user-screen.tsx'),
+  users: () => import('./users-screen.tsx'),
+  webhooks: () => import('./webhooks-screen.tsx'),
+} as const;
