@@ -34,8 +34,8 @@ test('it says where it runs and what the embedded database is for, answers, and 
   expect(await exited).toBe(0);
 });
 
-/** Sends the head of a request and half of its body, and resolves once the server has let it in: it says so by asking for the body. */
-async function letIn(url: string): Promise<ClientRequest> {
+/** Sends the head of a request and half of its body, and resolves once the server has admitted it, which asks for the body then. */
+async function sendHalf(url: string): Promise<ClientRequest> {
   const pending = httpRequest(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
@@ -61,7 +61,7 @@ const isStopping = (url: string) =>
 
 test('a request that was let in before the signal is answered, then the process ends', async () => {
   const { child, exited, url } = await running();
-  const pending = await letIn(url);
+  const pending = await sendHalf(url);
   const answered = once(pending, 'response') as Promise<[IncomingMessage]>;
   child.kill('SIGTERM');
   await isStopping(url);
@@ -90,7 +90,7 @@ test('whoever reads its output goes away in the middle of a line: it answers on,
 
 test('a second signal does not wait', async () => {
   const { child, exited, url } = await running();
-  const pending = await letIn(url);
+  const pending = await sendHalf(url);
   pending.on('error', () => undefined);
   child.kill('SIGTERM');
   await isStopping(url);
