@@ -84,7 +84,7 @@ function trials(measureId: number, results: readonly FhirResult[]) {
 
 /**
  * What a card shows below the score, as text. Answers of questionnaires are a resource of their own, and a typed answer is shown by
- * what stands for it, because it may name somebody.
+ * what replaces it, because it may name somebody.
  */
 function details(measureId: number, results: readonly FhirResult[]) {
   if (hasAnswers(measureId)) return [];

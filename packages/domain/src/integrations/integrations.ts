@@ -44,7 +44,7 @@ export const isPartnerOffered = (
   mayChooseEhrPartner(ehrPartnerId, isInternal) && (form === 'create' || ehrPartnerId !== hiddenInEditId);
 
 /**
- * How a connection stands: switched off, past its last day, or working.
+ * The state of a connection: switched off, past its last day, or working.
  * @param integration its switch and its last day, YYYY-MM-DD; null: no end
  * @param today the day it is in the organization, YYYY-MM-DD
  */

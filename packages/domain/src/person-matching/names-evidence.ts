@@ -83,7 +83,7 @@ function swappedEvidence(
     Math.log2(swappedShare) +
     nameEvidence('last', likeThere, rarerColumn(population), there).bits +
     nameEvidence('last', likeBack, rarerColumn(population), back).bits;
-  // A last name that stands in both entries may be that of two of one family, and then their first names stand beside it.
+  // Both entries may name two people of one family by their one last name, and then have their first names beside it.
   const [shared, unmatched] = isMeant(likeThere) ? [there, likeBack] : [back, likeThere];
   const isLastName =
     shareOf(shared, (name) => lastNameShare(population, name)) >=

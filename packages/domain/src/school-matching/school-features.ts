@@ -26,6 +26,12 @@ export type Features<Name extends string> = Record<Name, number>;
 const lettersFrom = 0.2;
 const lettersByChance = 0.45;
 
+/**
+ * How alike the name of a company and one of a public list are, feature by feature, before anything is weighed.
+ * @param placeWords words of the school's own place, which say little about its name
+ * @param weights how rare each word of the directory is, by its number
+ * @returns each feature from 0 (unlike, or not the case) to 1
+ */
 export function compareNames(
   sought: SoughtName,
   school: ListedName,

@@ -35,7 +35,7 @@ export const portalScreens = {
     () => import('./roster-screens.tsx'),
     'RosterImportScreen',
   ),
-  /** Its tabs stand below a header of their own. */
+  /** Its tabs are below a header of their own. */
   '/profiles/$profileId': {},
   '/profiles/$profileId/overview': screen(
     () => import('./profile-overview-screen.tsx'),

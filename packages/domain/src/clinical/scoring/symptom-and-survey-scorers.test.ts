@@ -162,7 +162,7 @@ describe('surveys', () => {
     expect(scored.score).toBeNull();
     expect(scored.detailRows.map(({ value }) => value)).toEqual(['3', 'Skip', '12']);
   });
-  test('an organization’s own survey keeps questions and answers; what was typed stands apart', () => {
+  test('an organization’s own survey keeps questions and answers; what was typed is told apart', () => {
     const scored = firstOf(73, {
       kind: 'surveyAnswers',
       surveyRevisionId: 4,
