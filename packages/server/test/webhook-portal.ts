@@ -1,8 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWebhook, getWebhookDeliveries, type WebhookDelivery } from '@plumbline/contract';
+import {
+  createWebhook,
+  getWebhookDeliveries,
+  getWebhooks,
+  type Webhook,
+  type WebhookDelivery,
+} from '@plumbline/contract';
 import { webhookEvents } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { enqueueDueWebhooks } from '../src/features/integrations/webhooks/send-webhook.job.ts';
 import { givenIntegrationKey } from './builders/integration-keys.ts';
 import { type DeliveryPortal, startDeliveryPortal } from './delivery-portal.ts';
@@ -62,6 +70,8 @@ export interface WebhookPortal extends DeliveryPortal {
   ): Promise<{ id: number; secret: string }>;
   /** A tested person whom partners know. */
   aKnownTest(externalId: string): Promise<{ profileId: number; testId: number }>;
+  /** A webhook as its page shows it. */
+  webhook(id: number): Promise<Webhook | undefined>;
   deliveriesOf(webhookId: number): Promise<WebhookDelivery[]>;
   /** What the minute job does, and everything that follows from it. */
   tick(): Promise<void>;
@@ -69,8 +79,8 @@ export interface WebhookPortal extends DeliveryPortal {
   clear(): Promise<void>;
 }
 
-export async function startWebhookPortal(settings: Record<string, string> = {}): Promise<WebhookPortal> {
-  const portal = await startDeliveryPortal({ LOOPBACK_PROVIDERS: 'true', ...settings });
+async function startWebhookPortal(): Promise<WebhookPortal> {
+  const portal = await startDeliveryPortal({ LOOPBACK_PROVIDERS: 'true' });
   const { server, organizationId, admin } = portal;
   const { owner } = server.db;
   const { integrationId, key } = await givenIntegrationKey(server.db, organizationId, { partnerId: 8 });
@@ -95,6 +105,8 @@ export async function startWebhookPortal(settings: Record<string, string> = {}):
       await owner(sql`update profiles set external_id = ${externalId} where id = ${made.profileId}`);
       return made;
     },
+    webhook: async (webhookId) =>
+      (await server.sendOk(getWebhooks, {}, admin)).webhooks.find(({ id }) => id === webhookId),
     deliveriesOf: async (webhookId) =>
       (await server.sendOk(getWebhookDeliveries, { webhookId, RowsPerPage: 0 }, admin)).deliveries,
     tick: async () => {
@@ -110,4 +122,38 @@ export async function startWebhookPortal(settings: Record<string, string> = {}):
       await owner(sql`delete from webhooks`);
     },
   };
+}
+
+/**
+ * One portal and one receiver for the tests of a file. Each test starts without a webhook, and with a receiver that has received nothing
+ * and answers 204.
+ */
+export async function shareWebhookPortal(): Promise<{ portal: WebhookPortal; receiver: Receiver }> {
+  const portal = await startWebhookPortal();
+  const receiver = await startReceiver();
+  beforeEach(() => {
+    receiver.answerWith(null);
+    receiver.received.length = 0;
+  });
+  afterEach(() => portal.clear());
+  afterAll(async () => {
+    await receiver.stop();
+    await portal.server.stop();
+  });
+  return { portal, receiver };
+}
+
+/** The rule of "Standard Webhooks", written once more than in the code that is tested. */
+export function isSignedWith(secret: string, { headers, text }: Received): boolean {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key)
+    .update([headers['webhook-id'], headers['webhook-timestamp'], text].join('.'))
+    .digest();
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .map((one) => one.split(','))
+    .some(([version, signature = '']) => {
+      const given = Buffer.from(signature, 'base64');
+      return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+    });
 }

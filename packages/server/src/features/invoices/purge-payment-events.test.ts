@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CardPortal, givenCardPayer, startCardPortal } from '../../../test/payments/card-portal.ts';
-import type { JobRun } from '../../platform/jobs/job.ts';
+import { runPortalJob } from '../../../test/run-job.ts';
 import { purgePaymentEvents } from './purge-payment-events.job.ts';
 
 let portal: CardPortal;
@@ -23,13 +23,7 @@ test('notices are deleted after 90 days, except of a payment that has no outcome
   await notice('evt_oldOfNobody', 91, null);
   await notice('evt_young', 89, paid.clientUuid);
   await notice('evt_waits', 91, waiting.clientUuid);
-  await purgePaymentEvents.run(
-    {
-      transaction: (work) =>
-        db.database.transaction({ as: 'identity', requestId: 'night' }, (tx) => work(tx, null)),
-    } as JobRun<null, 'portal'>,
-    portal.server.services,
-  );
+  await runPortalJob(portal.server, purgePaymentEvents);
   const left = await db.owner<{ eventId: string }>(
     sql`select event_id from payment_events where event_id like 'evt\\_%' order by event_id`,
   );

@@ -12,7 +12,7 @@ export interface PurgeInput {
 }
 
 /** Declares a job of the portal that deletes what is past its time, once for all processes together. */
-export function definePurge({ name, schedule, purge }: PurgeInput): Job {
+export function definePurge({ name, schedule, purge }: PurgeInput): Job<z.ZodNull, 'portal'> {
   return defineJob({
     name,
     actsFor: 'portal',

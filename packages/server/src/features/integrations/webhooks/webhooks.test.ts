@@ -10,30 +10,14 @@ import {
   updateWebhook,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { givenIntegrationKey } from '../../../../test/builders/integration-keys.ts';
 import { givenOrganization } from '../../../../test/builders/people.ts';
 import { refusalOf, signIn } from '../../../../test/portal.ts';
-import {
-  type Receiver,
-  startReceiver,
-  startWebhookPortal,
-  type WebhookPortal,
-} from '../../../../test/webhook-portal.ts';
+import { shareWebhookPortal } from '../../../../test/webhook-portal.ts';
 import { openOutsideCheck } from '../../../platform/http-client/outside-fetch.ts';
 
-let portal: WebhookPortal;
-let receiver: Receiver;
-beforeAll(async () => {
-  portal = await startWebhookPortal();
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await receiver.stop();
-  await portal.server.stop();
-});
-afterEach(() => portal.clear());
-
+const { portal, receiver } = await shareWebhookPortal();
 const list = async (asked = portal.admin) => (await portal.server.sendOk(getWebhooks, {}, asked)).webhooks;
 const model = (url = receiver.url) => ({
   integrationId: portal.integrationId,
