@@ -2,6 +2,7 @@ import { isWebhookPaused, type WebhookFailure, webhookWaitMs } from '@plumbline/
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hasEarlier } from './delivery-rows.ts';
+import { sendingWebhook } from './webhook-rows.ts';
 
 export interface ClaimedDelivery {
   id: number;
@@ -23,7 +24,7 @@ const heldMs = 60_000;
 
 /**
  * Claims what is due, at most one delivery of each profile: a later one waits until the one before arrived or was given up.
- * @returns null where the webhook is gone, off or paused, or its key is off
+ * @returns null where the webhook is gone or sends nothing at the moment
  */
 export async function claimDue(
   tx: Tx,
@@ -35,8 +36,7 @@ export async function claimDue(
     sql`select w.url, (select array_agg(s.secret_encrypted order by s.id desc) from webhook_secrets s
         where s.organization_id = w.organization_id and s.webhook_id = w.id
           and (s.ends_at is null or s.ends_at > ${now.toISOString()}::timestamptz)) as secrets
-    from webhooks w join external_integrations e on e.organization_id = w.organization_id and e.id = w.integration_id and e.is_enabled
-    where w.organization_id = ${organizationId} and w.id = ${webhookId} and w.is_enabled and w.paused_at is null`,
+    from ${sendingWebhook(organizationId, webhookId, now)}`,
     'webhooks.to_send_to',
   );
   if (webhook === undefined) return null;

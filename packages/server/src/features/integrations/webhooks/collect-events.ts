@@ -9,6 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { isShown } from '../../../records/tests/shown-tests.ts';
 import { type PersonChange, personBody, type TestChange, testBody } from './webhook-body.ts';
+import { sendingWebhook } from './webhook-rows.ts';
 
 /** Changes of each kind that are read in one transaction. */
 const mostAtOnce = 500;
@@ -104,9 +105,7 @@ async function lockCursor(
     sql`select w.events, e.scopes, ${exactly(sql`greatest(w.tests_seen_at, d.oldest)`)} as tests_seen_at, w.tests_seen_id,
       ${exactly(sql`greatest(w.people_seen_at, d.oldest)`)} as people_seen_at, w.people_seen_id,
       ${exactly(sql`(e.opened_on::timestamp at time zone coalesce(identity.organization_time_zone(w.organization_id), 'UTC'))`)} as since
-    from webhooks w join external_integrations e on e.organization_id = w.organization_id and e.id = w.integration_id
-      cross join (select ${oldest}::timestamptz as oldest) d
-    where w.organization_id = ${organizationId} and w.id = ${webhookId} and w.is_enabled and w.paused_at is null
+    from (select ${oldest}::timestamptz as oldest) d cross join ${sendingWebhook(organizationId, webhookId, now)}
     for update of w`,
     'webhooks.lock_cursor',
   );

@@ -19,7 +19,8 @@ import {
 } from './delivery-rows.ts';
 import { enqueueWebhook } from './send-webhook.job.ts';
 import { triedBody } from './webhook-body.ts';
-import { isSending, jobForStaff } from './webhooks.handlers.ts';
+import { isSending } from './webhook-rows.ts';
+import { jobForStaff } from './webhooks.handlers.ts';
 
 /** The portal is no tool to keep an address of somebody else busy with. */
 const sentByHand: Limit = { name: 'webhooks-by-hand', max: 60, windowSeconds: 3_600 };

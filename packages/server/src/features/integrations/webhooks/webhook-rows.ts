@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@plumbline/domain';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
@@ -21,15 +21,42 @@ export interface StoredWebhook extends WebhookFacts {
   previousSecretEndsAt: Date | null;
   waitingCount: number;
   failedCount: number;
+  /** Also whether the organization is open to other systems. */
   isKeyEnabled: boolean;
   keyExpiresOn: string | null;
+}
+
+/**
+ * A webhook as `w` with its integration as `e`, while it sends: both are on, the key has not expired, and the organization is open to other
+ * systems. The job reads this before each part of its work, since any of them may be switched off meanwhile.
+ */
+export const sendingWebhook = (organizationId: number, webhookId: number, now: Date): SQL => sql`webhooks w
+    join external_integrations e on e.organization_id = w.organization_id and e.id = w.integration_id and e.is_enabled
+      and (e.expires_on is null or e.expires_on >= (${now.toISOString()}::timestamptz
+        at time zone coalesce(identity.organization_time_zone(w.organization_id), 'UTC'))::date)
+    join organization_preferences p on p.organization_id = w.organization_id and p.external_api_enabled
+  where w.organization_id = ${organizationId} and w.id = ${webhookId} and w.is_enabled and w.paused_at is null`;
+
+/** Whether a webhook sends now; null where the organization has no such webhook. */
+export async function isSending(
+  tx: Tx,
+  organizationId: number,
+  webhookId: number,
+  now: Date,
+): Promise<boolean | null> {
+  const [row] = await tx.query<{ isSending: boolean }>(
+    sql`select exists (select 1 from ${sendingWebhook(organizationId, webhookId, now)}) as is_sending from webhooks
+    where organization_id = ${organizationId} and id = ${webhookId}`,
+    'webhooks.is_sending',
+  );
+  return row?.isSending ?? null;
 }
 
 /** The webhooks of an organization, with what waits and what was given up. */
 export async function readWebhooks(tx: Tx, organizationId: number, now: Date): Promise<StoredWebhook[]> {
   return tx.query<StoredWebhook>(
     sql`select w.id, w.integration_id, w.url, w.events, w.is_enabled, w.paused_at, w.failing_since, w.last_delivered_at,
-      e.is_enabled as is_key_enabled, e.expires_on as key_expires_on,
+      e.is_enabled and coalesce(p.external_api_enabled, false) as is_key_enabled, e.expires_on as key_expires_on,
       (select max(s.ends_at) from webhook_secrets s where s.organization_id = w.organization_id and s.webhook_id = w.id
         and s.ends_at > ${now.toISOString()}::timestamptz) as previous_secret_ends_at,
       (select count(*)::int from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id
@@ -37,6 +64,7 @@ export async function readWebhooks(tx: Tx, organizationId: number, now: Date): P
       (select count(*)::int from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id
         and d.state = 'failed') as failed_count
     from webhooks w join external_integrations e on e.organization_id = w.organization_id and e.id = w.integration_id
+      left join organization_preferences p on p.organization_id = w.organization_id
     where w.organization_id = ${organizationId} order by w.id`,
     'webhooks.list',
   );

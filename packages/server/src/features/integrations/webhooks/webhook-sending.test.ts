@@ -3,9 +3,11 @@ import { keyScopes } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { givenStoredTest } from '../../../../test/builders/stored-tests.ts';
-import { runPortalJob } from '../../../../test/run-job.ts';
+import { refusalOf } from '../../../../test/portal.ts';
+import { runJob, runPortalJob } from '../../../../test/run-job.ts';
 import { isSignedWith, shareWebhookPortal } from '../../../../test/webhook-portal.ts';
 import { purgeWebhookDeliveries } from './purge-deliveries.job.ts';
+import { sendWebhook } from './send-webhook.job.ts';
 
 const { portal, receiver } = await shareWebhookPortal();
 const hour = 3_600_000;
@@ -173,6 +175,39 @@ test('nothing leaves while the webhook, its key, the organization or its door is
     await portal.tick();
     expect(receiver.received.at(-1)?.body.data.externalId).toBe(`S-${index}`);
   }
+});
+
+test('what was enqueued already is not sent once its key, its organization’s door or the webhook is off', async () => {
+  const { id } = await portal.aWebhook(receiver.url, ['test.stored']);
+  const { organizationId, integrationId, server } = portal;
+  await portal.aKnownTest('Q-1');
+  const switches = [
+    [
+      sql`update organization_preferences set external_api_enabled = false where organization_id = ${organizationId}`,
+      sql`update organization_preferences set external_api_enabled = true where organization_id = ${organizationId}`,
+    ],
+    [
+      sql`update external_integrations set expires_on = current_date - 3 where id = ${integrationId}`,
+      sql`update external_integrations set expires_on = null where id = ${integrationId}`,
+    ],
+    [
+      sql`update webhooks set is_enabled = false where id = ${id}`,
+      sql`update webhooks set is_enabled = true where id = ${id}`,
+    ],
+  ] as const;
+  for (const [off, on] of switches) {
+    await owner(off);
+    await runJob(server, sendWebhook, organizationId, { webhookId: id });
+    expect(await portal.deliveriesOf(id)).toEqual([]);
+    expect(await refusalOf(server, sendTestWebhook, { id }, portal.admin)).toEqual({
+      status: 409,
+      code: 'webhook.not_sending',
+    });
+    expect((await portal.webhook(id))?.status).not.toBe('Active');
+    await owner(on);
+  }
+  await runJob(server, sendWebhook, organizationId, { webhookId: id });
+  expect(told()).toEqual(['test.stored']);
 });
 
 test('deliveries are kept for 30 days', async () => {

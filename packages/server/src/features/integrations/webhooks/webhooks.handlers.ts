@@ -121,15 +121,3 @@ function webhookView(row: StoredWebhook, today: string): Webhook {
     failedCount,
   };
 }
-
-/** Whether a webhook sends now; null where the organization has no such webhook. */
-export async function isSending(
-  tx: Parameters<typeof readWebhooks>[0],
-  organizationId: number,
-  webhookId: number,
-  now: Date,
-): Promise<boolean | null> {
-  const row = (await readWebhooks(tx, organizationId, now)).find(({ id }) => id === webhookId);
-  if (row === undefined) return null;
-  return webhookView(row, await dayOfOrganization(tx, organizationId, now)).status === 'Active';
-}
