@@ -27,6 +27,9 @@ export const accessActionWords = {
   account_profile_ended: 'Ended a family’s access to a profile',
   patient_account_made: 'Made a family account with a link',
   patient_account_refused: 'Was refused a family account with a link',
+  webhook_tried: 'Sent a test event to a webhook',
+  webhook_sent_again: 'Sent a delivery of a webhook again',
+  webhook_replayed: 'Sent the deliveries of a webhook again',
   audit_log_read: 'Looked at the audit log',
   email_checked: 'Asked whether an e-mail has an account',
   password_link_asked: 'Asked for a link to set a password',
@@ -70,6 +73,8 @@ export const auditEntityWords = {
   pdf_sync_intents: 'PDF delivery',
   external_integrations: 'Connection with a medical record system',
   integration_keys: 'Key of another system',
+  webhooks: 'Webhook',
+  webhook_secrets: 'Signing secret of a webhook',
   roster_imports: 'Roster import',
   exports: 'Export',
   measure_thresholds: 'Threshold',
@@ -110,6 +115,7 @@ const readWords: Readonly<Record<string, string>> = {
   'GET /api/partner/v1/people': 'Gave a partner’s system',
   'GET /api/partner/v1/tests': 'Gave a partner’s system the tests of',
   'GET /api/partner/v1/tests/:id/report': 'Gave a partner’s system the report of',
+  'GET /api/partner/v1/rosters/:id/rows': 'Compared the roster of a partner’s system with',
 };
 
 /** A row of the log as far as words need it. */

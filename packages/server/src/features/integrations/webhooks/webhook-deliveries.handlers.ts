@@ -6,6 +6,7 @@ import {
   type WebhookDelivery,
 } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
+import { recordAccess } from '../../../platform/audit/record-access.ts';
 import { fail, handle, ok } from '../../../platform/http/handle.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
 import {
@@ -45,11 +46,13 @@ export const getWebhookDeliveriesHandler = handle(
 export const sendWebhookAgainHandler = handle(
   sendWebhookAgain,
   async ({ request: { deliveryId }, tx, viewer, services, now }) => {
-    const { organizationId } = viewer;
+    const { organizationId, accountId } = viewer;
     const webhookId = await webhookOfDelivery(tx, organizationId, deliveryId);
     if (webhookId === null) return fail('webhook.delivery_not_found');
     if (!(await isSending(tx, organizationId, webhookId, now))) return fail('webhook.not_sending');
     await sendAgain(tx, organizationId, deliveryId, now);
+    const details = { webhookId, deliveryId };
+    await recordAccess(tx, { action: 'webhook_sent_again', accountId, organizationId, details });
     await enqueueWebhook(tx, services, { organizationId, webhookId });
     return ok({});
   },
@@ -59,11 +62,14 @@ export const sendWebhookAgainHandler = handle(
 export const replayWebhookHandler = handle(
   replayWebhook,
   async ({ request: { id, since }, tx, viewer, services, now }) => {
-    const whose = { organizationId: viewer.organizationId, webhookId: id };
-    const isOn = await isSending(tx, whose.organizationId, id, now);
+    const { organizationId, accountId } = viewer;
+    const whose = { organizationId, webhookId: id };
+    const isOn = await isSending(tx, organizationId, id, now);
     if (isOn === null) return fail('webhook.not_found');
     if (!isOn) return fail('webhook.not_sending');
     const deliveryCount = await replaySince(tx, whose, since, now);
+    const details = { webhookId: id, since, deliveryCount };
+    await recordAccess(tx, { action: 'webhook_replayed', accountId, organizationId, details });
     await enqueueWebhook(tx, services, whose);
     return ok({ deliveryCount });
   },
@@ -73,12 +79,15 @@ export const replayWebhookHandler = handle(
 export const sendTestWebhookHandler = handle(
   sendTestWebhook,
   async ({ request: { id }, tx, viewer, services, now }) => {
-    const whose = { organizationId: viewer.organizationId, webhookId: id };
-    const isOn = await isSending(tx, whose.organizationId, id, now);
+    const { organizationId, accountId } = viewer;
+    const whose = { organizationId, webhookId: id };
+    const isOn = await isSending(tx, organizationId, id, now);
     if (isOn === null) return fail('webhook.not_found');
     if (!isOn) return fail('webhook.not_sending');
-    const body = triedBody(whose.organizationId, now, services.config);
+    const body = triedBody(organizationId, now, services.config);
     const deliveryId = await insertTestDelivery(tx, whose, body, now);
+    const details = { webhookId: id, deliveryId };
+    await recordAccess(tx, { action: 'webhook_tried', accountId, organizationId, details });
     await enqueueWebhook(tx, services, whose);
     return ok({ deliveryId });
   },

@@ -207,6 +207,26 @@ test('the audit log says who added, changed, rotated and removed it', async () =
   ]);
 });
 
+test('the audit log says who sent a test event, one delivery again, and everything since a day', async () => {
+  const { id } = await portal.aWebhook(receiver.url);
+  const { deliveryId } = await portal.server.sendOk(sendTestWebhook, { id }, portal.admin);
+  await portal.server.sendOk(sendWebhookAgain, { deliveryId }, portal.staff);
+  await portal.server.sendOk(replayWebhook, { id, since: '2026-01-01' }, portal.admin);
+  const rows = await portal.server.db.owner<{ action: string; after: unknown; isSomebodys: boolean }>(
+    sql`select action, after, account_id is not null as is_somebodys from audit.log
+    where organization_id = ${portal.organizationId} and action like 'webhook%' and after ->> 'webhookId' = ${String(id)} order by id`,
+  );
+  expect(rows).toEqual([
+    { action: 'webhook_tried', after: { webhookId: id, deliveryId }, isSomebodys: true },
+    { action: 'webhook_sent_again', after: { webhookId: id, deliveryId }, isSomebodys: true },
+    {
+      action: 'webhook_replayed',
+      after: { webhookId: id, since: '2026-01-01', deliveryCount: 0 },
+      isSomebodys: true,
+    },
+  ]);
+});
+
 test('by hand sixty are sent in an hour, and no more', async () => {
   const { id } = await portal.aWebhook(receiver.url);
   const limit = { name: 'webhooks-by-hand', max: 60, windowSeconds: 3_600 };
