@@ -54,6 +54,15 @@ export const rosterWork = defineLongWork<RosterRecord>({
 export const listRosters = (tx: Tx, organizationId: number, now: Date): Promise<RosterRecord[]> =>
   rosterWork.list(tx, organizationId, now, 5 * rosterLimits.maxImports);
 
+/** How many imports of the account's own are stored: those of partners, which a System Admin sees too, are not among them. */
+export async function countOwnRosters(tx: Tx, organizationId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    sql`select count(*)::int as count from roster_imports where organization_id = ${organizationId} and integration_id is null`,
+    'roster.count_own',
+  );
+  return row?.count ?? 0;
+}
+
 /** Translates an import to an entry of the list. */
 export function rosterSummary(roster: RosterRecord, now: Date): RosterImportSummary {
   const { id, fileName, format, status, rowCount, integrationId, createdAt, expiresAt } = roster;

@@ -5,7 +5,7 @@ import { fail, handleInPhases, ok } from '../../platform/http/handle.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { UnreadableReason } from '../../platform/spreadsheets/table.ts';
 import { storedMs, uploadsOfAccount } from './roster-limits.ts';
-import { listRosters } from './roster-record.ts';
+import { countOwnRosters } from './roster-record.ts';
 
 const refusals = {
   tooLarge: 'roster.file_too_large',
@@ -30,9 +30,7 @@ export const uploadRosterHandler = handleInPhases(
     return inScope(async (tx) => {
       // Without the lock two uploads at once would each find room for one.
       await takeAdvisoryLock(tx, 'roster.upload', accountId);
-      const stored = (await listRosters(tx, organizationId, now)).filter(
-        ({ integrationId }) => integrationId === null,
-      ).length;
+      const stored = await countOwnRosters(tx, organizationId);
       if (stored >= rosterLimits.maxImports) return fail('roster.too_many_kept', { count: stored });
       const [created] = await tx.query<{ id: number }>(
         sql`insert into roster_imports (organization_id, account_id, file_name, format, headers, row_count, expires_at)

@@ -1,6 +1,8 @@
 import { deleteRosterImport, getRosterImports, uploadRoster } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenIntegrationKey } from '../../../test/builders/integration-keys.ts';
+import { givenOrganization } from '../../../test/builders/people.ts';
 import { workbookParts, zipOf } from '../../../test/builders/spreadsheets.ts';
 import { refusalOf, signIn } from '../../../test/portal.ts';
 import { type RosterPortal, startRosterPortal } from '../../../test/roster-portal.ts';
@@ -66,6 +68,28 @@ test('roster.readers_busy: when no thread is free the file is not kept', async (
     portal.server.services.threads = threads;
   }
   expect(await kept()).toEqual(before);
+});
+
+test('the rosters that partners send take no room of a System Admin’s own, and hide none from the count', async () => {
+  const { server } = portal;
+  const organizationId = (await givenOrganization(server.db)).id;
+  const { id: accountId, options } = await signIn(server, { organizationId, accessTypeId: 2 });
+  const { integrationId } = await givenIntegrationKey(server.db, organizationId);
+  const sent = (from: number) =>
+    server.db.owner(sql`insert into roster_imports (organization_id, integration_id, idempotency_key, content_hash, file_name, format, status,
+        headers, row_count, expires_at)
+      select ${organizationId}, ${integrationId}, 'stored-' || n, sha256('stored'), 'Fall', 'csv', 'imported', '["First"]', 1,
+        now() + interval '1 day' from generate_series(${from}::int, ${from}::int + 249) n`);
+  await sent(1_000);
+  await portal.upload('First\nMaya', options);
+  await server.db.owner(sql`insert into roster_imports (organization_id, account_id, file_name, format, headers, row_count, expires_at)
+    select ${organizationId}, ${accountId}, 'roster.csv', 'csv', '["First"]', 1, now() + interval '1 day' from generate_series(1, 49)`);
+  await sent(2_000);
+  const request = { fileName: 'a.csv', content: Buffer.from('First\nMaya').toString('base64') };
+  expect(await refusalOf(server, uploadRoster, request, options)).toEqual({
+    status: 409,
+    code: 'roster.too_many_kept',
+  });
 });
 
 test('roster.too_many_kept: fifty imports of one account are kept, and a deleted one makes room', async () => {
