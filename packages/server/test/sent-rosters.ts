@@ -1,6 +1,8 @@
 import { partnerBase, type SentRoster } from '@plumbline/contract';
+import { afterAll, beforeEach } from 'vitest';
+import { type GivenKey, givenIntegrationKey } from './builders/integration-keys.ts';
 import { somebody } from './roster-people.ts';
-import type { RosterPortal } from './roster-portal.ts';
+import { type RosterPortal, startRosterPortal } from './roster-portal.ts';
 
 /** A row of a sent roster, as a partner's system reads it. */
 export interface ToldRow {
@@ -45,7 +47,7 @@ export const sentPerson = (over: object = {}) => {
   };
 };
 
-export function rosterSender({ server }: RosterPortal, ownKey: string): RosterSender {
+function rosterSender({ server }: RosterPortal, ownKey: string): RosterSender {
   const ask = (path: string, body?: unknown, key = ownKey) =>
     server.fetch(partnerBase + path, {
       method: body === undefined ? 'GET' : 'POST',
@@ -65,14 +67,11 @@ export function rosterSender({ server }: RosterPortal, ownKey: string): RosterSe
       if (isThere(roster)) return roster;
       if (performance.now() > giveUpMs) throw new Error(`the roster stays ${JSON.stringify(roster)}`);
       // The key has 60 requests in a minute, which a test would be through with at once.
-      await server.services.limits.clear(
-        { name: 'partner-key', max: 60, windowSeconds: 60 },
-        await integrationOf(),
-      );
+      await clearRequests({ server }, await integrationOf());
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  const integrationOf = async () => String((await askOk<{ integrationId: number }>('/key')).integrationId);
+  const integrationOf = async () => (await askOk<{ integrationId: number }>('/key')).integrationId;
   return {
     ask,
     until,
@@ -86,4 +85,29 @@ export function rosterSender({ server }: RosterPortal, ownKey: string): RosterSe
       return until(rosterId, ({ status }) => status === 'applied');
     },
   };
+}
+
+const clearRequests = ({ server }: Pick<RosterPortal, 'server'>, integrationId: number) =>
+  server.services.limits.clear({ name: 'partner-key', max: 60, windowSeconds: 60 }, String(integrationId));
+
+/** One portal and one partner's system for the tests of a file; each test starts with all of the system's requests left. */
+export async function shareRosterSender(): Promise<{
+  portal: RosterPortal;
+  given: GivenKey;
+  sender: RosterSender;
+  clearLimits: () => Promise<void>;
+}> {
+  const portal = await startRosterPortal();
+  const given = await givenIntegrationKey(portal.server.db, portal.organizationId);
+  const clearLimits = async () => {
+    const { limits } = portal.server.services;
+    await clearRequests(portal, given.integrationId);
+    await limits.clear(
+      { name: 'partner-roster', max: 30, windowSeconds: 3_600 },
+      String(given.integrationId),
+    );
+  };
+  beforeEach(clearLimits);
+  afterAll(() => portal.server.stop());
+  return { portal, given, sender: rosterSender(portal, given.key), clearLimits };
 }

@@ -2,29 +2,15 @@ import { connect } from 'node:net';
 import { checkRoster, partnerBase } from '@plumbline/contract';
 import { keyScopes } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type GivenKey, givenIntegrationKey } from '../../../../test/builders/integration-keys.ts';
+import { expect, test } from 'vitest';
+import { givenIntegrationKey } from '../../../../test/builders/integration-keys.ts';
 import { givenOrganization } from '../../../../test/builders/people.ts';
 import { refusalOf } from '../../../../test/portal.ts';
-import { profilesOf, type RosterPortal, startRosterPortal } from '../../../../test/roster-portal.ts';
-import { newKey, type RosterSender, rosterSender, sentPerson } from '../../../../test/sent-rosters.ts';
+import { profilesOf } from '../../../../test/roster-portal.ts';
+import { newKey, sentPerson, shareRosterSender } from '../../../../test/sent-rosters.ts';
 import { enqueueSentImport } from '../import-roster.job.ts';
 
-let portal: RosterPortal;
-let given: GivenKey;
-let sender: RosterSender;
-beforeAll(async () => {
-  portal = await startRosterPortal();
-  given = await givenIntegrationKey(portal.server.db, portal.organizationId);
-  sender = rosterSender(portal, given.key);
-});
-afterAll(() => portal.server.stop());
-const clearLimits = async () => {
-  const { limits } = portal.server.services;
-  await limits.clear({ name: 'partner-key', max: 60, windowSeconds: 60 }, String(given.integrationId));
-  await limits.clear({ name: 'partner-roster', max: 30, windowSeconds: 3_600 }, String(given.integrationId));
-};
-beforeEach(clearLimits);
+const { portal, given, sender, clearLimits } = await shareRosterSender();
 
 const refusedWith = async (response: Response) => {
   const { errors } = (await response.json()) as { errors: { code: string; field?: string }[] };

@@ -1,28 +1,10 @@
 import type { SentPerson } from '@plumbline/contract';
-import { type RosterField, rosterFieldLabels } from '@plumbline/domain';
+import { type RosterField, rosterFieldLabels, rosterFields } from '@plumbline/domain';
 
-/** What the columns of a sent roster hold, in their order. */
-export const sentColumns = [
-  'externalId',
-  'firstName',
-  'lastName',
-  'birthDate',
-  'sex',
-  'groups',
-  'graduationYear',
-  'email',
-  'gender',
-  'height',
-  'weight',
-  'race',
-  'ethnicity',
-  'hasHadConcussion',
-  'lastConcussionDate',
-  'hasAttentionDisorder',
-  'homeOtherThanEnglish',
-  'primaryLanguage',
-  'secondaryLanguage',
-] as const satisfies readonly (RosterField & keyof SentPerson)[];
+/** What the columns of a sent roster hold, in their order: every fact that a file can hold, with both names in cells of their own. */
+export const sentColumns = rosterFields.filter(
+  (field): field is Exclude<RosterField, 'fullName'> => field !== 'fullName',
+);
 
 export const sentHeaders: readonly string[] = sentColumns.map((field) => rosterFieldLabels[field]);
 

@@ -105,9 +105,10 @@ const rows = handlePartner(getPartnerRosterRows, async ({ key, now, inScope, aud
     if (roster.status === 'checking') return fail('roster.busy');
     const found = await readSentRows(tx, key, roster.id, query);
     const told = found.slice(0, query.limit);
-    // That somebody like this is here is said of them, so it stands in their log.
+    // A match tells the partner that such a person is here, so the log of that person notes it.
     auditRead(told.flatMap(({ matches }) => matches[0]?.profileId ?? []));
-    return ok({ rows: told.map(describeRow), hasMore: found.length > told.length });
+    const columns = roster.settings?.columns ?? [];
+    return ok({ rows: told.map((row) => describeRow(row, columns)), hasMore: found.length > told.length });
   }),
 );
 

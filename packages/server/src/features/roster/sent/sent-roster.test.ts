@@ -1,25 +1,11 @@
 import { chooseRosterRows, getRosterImports } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type GivenKey, givenIntegrationKey } from '../../../../test/builders/integration-keys.ts';
+import { expect, test } from 'vitest';
 import { givenProfile } from '../../../../test/builders/people.ts';
-import { profilesOf, type RosterPortal, startRosterPortal } from '../../../../test/roster-portal.ts';
-import { newKey, type RosterSender, rosterSender, sentPerson } from '../../../../test/sent-rosters.ts';
+import { profilesOf, type RosterPortal } from '../../../../test/roster-portal.ts';
+import { newKey, sentPerson, shareRosterSender } from '../../../../test/sent-rosters.ts';
 
-let portal: RosterPortal;
-let given: GivenKey;
-let sender: RosterSender;
-beforeAll(async () => {
-  portal = await startRosterPortal();
-  given = await givenIntegrationKey(portal.server.db, portal.organizationId);
-  sender = rosterSender(portal, given.key);
-});
-afterAll(() => portal.server.stop());
-beforeEach(async () => {
-  const { limits } = portal.server.services;
-  await limits.clear({ name: 'partner-key', max: 60, windowSeconds: 60 }, String(given.integrationId));
-  await limits.clear({ name: 'partner-roster', max: 30, windowSeconds: 3_600 }, String(given.integrationId));
-});
+const { portal, given, sender } = await shareRosterSender();
 
 const owner: RosterPortal['server']['db']['owner'] = (statement) => portal.server.db.owner(statement);
 const profilesWith = (externalId: string) =>
@@ -104,7 +90,7 @@ test('a possible duplicate is never created: it waits for a System Admin, and it
   );
   await portal.run(checked.rosterId);
   expect(await profilesWith(alike.externalId)).toMatchObject([{ id: here.id, lastName: 'Quackenbusch' }]);
-  // The whole is taken back as any import is.
+  // Undoing takes back both what the partner applied and what the admin imported afterwards.
   await portal.undo(checked.rosterId);
   expect(await profilesWith(alike.externalId)).toEqual([]);
   expect(await profilesOf(portal)).toBe(before);

@@ -1,9 +1,8 @@
-import type { RosterChoice, RosterOutcome } from '@plumbline/contract';
+import type { RosterChoice, RosterOutcome, RosterSettings } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { PartnerKey } from '../../../platform/partner-door/partner-route.ts';
 import type { StoredMatch } from '../check-roster.job.ts';
-import { sentColumns } from './sent-cells.ts';
 
 interface StoredSentRow {
   rowNumber: number;
@@ -29,14 +28,18 @@ export function readSentRows(
   );
 }
 
-const externalIdPlace = sentColumns.indexOf('externalId');
-
-/** A row as the system is told of it: of whoever it may be nothing but how surely, and why. */
-export function describeRow({ rowNumber, cells, problems, matches, choice, outcome, reason }: StoredSentRow) {
+/**
+ * A row as the system is told of it. Of the person that the row may be, it says only how sure that is, and why.
+ * @param columns what the cells hold, as it was stored with the roster
+ */
+export function describeRow(
+  { rowNumber, cells, problems, matches, choice, outcome, reason }: StoredSentRow,
+  columns: RosterSettings['columns'],
+) {
   const [match] = matches;
   return {
     rowNumber,
-    externalId: cells[externalIdPlace] ?? '',
+    externalId: cells[columns.indexOf('externalId')] ?? '',
     action: actionOf(problems, choice),
     problems,
     match:
