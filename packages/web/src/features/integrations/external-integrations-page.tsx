@@ -18,6 +18,7 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './external-integrations-page.module.css';
 import { FirstCall } from './first-call.tsx';
+import rows from './integration-rows.module.css';
 import { KeyDialog } from './key-dialog.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 
@@ -61,9 +62,9 @@ export function ExternalIntegrationsPage() {
         />
       )}
       {models !== undefined && models.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={rows.list}>
           {models.map((integration) => (
-            <li key={integration.id} className={classes.row}>
+            <li key={integration.id} className={rows.row}>
               <Integration
                 integration={integration}
                 onEdit={() => setEdited(integration)}
@@ -105,8 +106,8 @@ function Integration({ integration, onEdit, onRotate }: IntegrationProps) {
   const which = `${name}, ${apiKey ?? toAddress ?? ''}`;
   return (
     <>
-      <div className={classes.head}>
-        <h3 className={classes.name}>{name}</h3>
+      <div className={rows.head}>
+        <h3 className={rows.name}>{name}</h3>
         <Chip tone={tones[status]}>{status}</Chip>
         <span className={classes.actions}>
           {apiKey !== null && (

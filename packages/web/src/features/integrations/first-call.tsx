@@ -1,5 +1,6 @@
 import { CopyField } from '../../design/form/copy-field.tsx';
 import classes from './external-integrations-page.module.css';
+import rows from './integration-rows.module.css';
 
 /** How a partner's system asks for the first time, in two languages. */
 export function FirstCall({ origin }: { origin: string }) {
@@ -7,7 +8,7 @@ export function FirstCall({ origin }: { origin: string }) {
   const curl = `curl -H "Authorization: Bearer $PLUMBLINE_KEY" ${address}`;
   return (
     <section className={classes.firstCall} aria-labelledby="first-call">
-      <h3 id="first-call" className={classes.name}>
+      <h3 id="first-call" className={rows.name}>
         The first call
       </h3>
       <p>

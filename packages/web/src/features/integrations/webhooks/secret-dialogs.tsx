@@ -1,34 +1,21 @@
 import { rotateWebhookSecret, type Webhook } from '@plumbline/contract/features/integrations/webhooks';
-import { useState } from 'react';
-import { Button } from '../../../design/button/button.tsx';
-import { ConfirmDialog } from '../../../design/dialog/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../design/dialog/dialog.tsx';
-import { Checkbox } from '../../../design/form/checkbox.tsx';
-import { CopyField } from '../../../design/form/copy-field.tsx';
 import { useAction } from '../../../platform/api/use-action.ts';
+import { ReplaceSecretDialog } from '../replace-secret-dialog.tsx';
+import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 
-/** A secret that was just made. It is shown nowhere else, so neither Escape nor a click outside closes the dialog. */
+/** A signing secret that was just made. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <Dialog isOpen isKeptOpen isCovered onClose={onClose} title="Copy the signing secret">
-      <DialogBody>
-        <p>
-          The receiver checks with this secret that a message is from here. It is shown now and never again:
-          afterwards only a new one can be made.
-        </p>
-        <CopyField
-          label="Signing secret"
-          value={secret}
-          copiedMessage="Secret Copied to Clipboard"
-          help="Send it to whoever runs the receiver by a way that nobody else reads, not by e-mail."
-        />
-      </DialogBody>
-      <DialogFoot>
-        <Button variant="primary" onClick={onClose}>
-          I have copied the secret
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    <ShownOnceDialog
+      label="Signing secret"
+      name="Secret"
+      value={secret}
+      help="Send it to whoever runs the receiver by a way that nobody else reads, not by e-mail."
+      onClose={onClose}
+    >
+      The receiver checks with this secret that a message is from here. It is shown now and never again:
+      afterwards only a new one can be made.
+    </ShownOnceDialog>
   );
 }
 
@@ -40,28 +27,14 @@ export interface RotateSecretDialogProps {
 
 /** Asks before a signing secret is replaced. Mounted while it is open. */
 export function RotateSecretDialog({ webhook, onRotated, onClose }: RotateSecretDialogProps) {
-  const [endsNow, setEndsNow] = useState(false);
   const rotate = useAction(rotateWebhookSecret, { onDone: ({ secret }) => onRotated(secret) });
   return (
-    <ConfirmDialog
-      isOpen
+    <ReplaceSecretDialog
+      name="Secret"
+      endsNowText="From now on messages are signed with the new secret alone. A receiver that has the old one refuses them."
+      overlapText="For seven more days messages are signed with both secrets, so that the receiver can change over."
+      onConfirm={(endsNow) => rotate.run({ id: webhook.id, endsNow })}
       onClose={onClose}
-      title="New Secret"
-      confirmLabel="Make a new secret"
-      isDestructive={endsNow}
-      onConfirm={() => rotate.run({ id: webhook.id, endsNow })}
-    >
-      <p>
-        {endsNow
-          ? 'From now on messages are signed with the new secret alone. A receiver that has the old one refuses them.'
-          : 'For seven more days messages are signed with both secrets, so that the receiver can change over.'}
-      </p>
-      <Checkbox
-        label="End the secret in use now"
-        note="Somebody else may have it."
-        checked={endsNow}
-        onChange={(event) => setEndsNow(event.currentTarget.checked)}
-      />
-    </ConfirmDialog>
+    />
   );
 }

@@ -13,6 +13,7 @@ import type { Tone } from '../../../design/tones.ts';
 import { useAction } from '../../../platform/api/use-action.ts';
 import { hrefOf } from '../../../platform/navigation/page-address.ts';
 import { dateTimeText } from '../../../platform/time/time-texts.ts';
+import rows from '../integration-rows.module.css';
 import classes from './webhooks.module.css';
 
 const tones: Readonly<Record<Webhook['status'], Tone>> = {
@@ -48,8 +49,8 @@ export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemov
   const why = whyNothingIsSent[status];
   return (
     <>
-      <div className={classes.head}>
-        <h3 className={classes.url}>{url}</h3>
+      <div className={rows.head}>
+        <h3 className={rows.name}>{url}</h3>
         <Chip tone={tones[status]}>{status}</Chip>
       </div>
       {why !== undefined && <p className={classes.why}>{why}</p>}

@@ -16,12 +16,12 @@ import { callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
 import type { OnAddressChange } from '../../../platform/list/list-address.ts';
 import { type AddressOf, hrefOf } from '../../../platform/navigation/page-address.ts';
+import rows from '../integration-rows.module.css';
 import { RotateSecretDialog, SecretDialog } from './secret-dialogs.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { RemoveWebhookDialog } from './webhook-dialogs.tsx';
 import { keyName } from './webhook-form.ts';
 import { WebhookRow } from './webhook-row.tsx';
-import classes from './webhooks.module.css';
 
 const WebhookDialog = lazy(async () => ({
   default: (await import('./webhook-dialog.tsx')).WebhookDialog,
@@ -91,11 +91,11 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
           />
         )}
         {!isLoading && webhooks !== undefined && webhooks.length > 0 && (
-          <ul className={classes.list}>
+          <ul className={rows.list}>
             {webhooks.map((webhook) => {
               const key = keys.find(({ id }) => id === webhook.integrationId);
               return (
-                <li key={webhook.id} className={classes.row}>
+                <li key={webhook.id} className={rows.row}>
                   <WebhookRow
                     webhook={webhook}
                     keyText={key === undefined ? '–' : keyName(key)}
