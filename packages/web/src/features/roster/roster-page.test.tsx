@@ -21,6 +21,7 @@ const summary = {
   rowCount: 1_200,
   doneCount: 250,
   isStalled: false,
+  isSent: false,
   createdOn: '2026-10-06T15:00:00Z',
   finishedOn: null,
   expiresOn: '2026-10-20T15:00:00Z',
@@ -77,8 +78,18 @@ test('an import that was left is found again', async () => {
   await expect.element(screen.getByText('1,200')).toBeVisible();
 });
 
+test('what a partner sent is in the list and says so', async () => {
+  const sent = { ...summary, id: 6, fileName: 'Fall', status: 'checked', isSent: true };
+  const { screen } = await open({ reply: { rosterImports: [sent, summary] } });
+  await expect.element(screen.getByRole('heading', { name: 'Imports', exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Fall (sent by a partner)' }))
+    .toHaveAttribute('href', '/profiles/roster-import/6');
+  await expect.element(screen.getByRole('link', { name: 'fall.csv', exact: true })).toBeVisible();
+});
+
 test('imports that did not load say why', async () => {
   const { screen } = await open({ status: 500, code: 'server.unexpected', message: 'Something broke.' });
-  await expect.element(screen.getByText('Your imports did not load.')).toBeVisible();
+  await expect.element(screen.getByText('The imports did not load.')).toBeVisible();
   await expect.element(screen.getByText('Something broke.')).toBeVisible();
 });

@@ -39,7 +39,7 @@ const columns: DataColumn<RosterImportSummary>[] = [
   },
   {
     id: 'createdOn',
-    header: 'Uploaded',
+    header: 'Received',
     value: (row) => row.createdOn,
     cell: (row) => dateTimeText(row.createdOn),
     kind: 'quiet',
@@ -54,7 +54,7 @@ const columns: DataColumn<RosterImportSummary>[] = [
   },
 ];
 
-/** A new roster, and the own ones that are under way or can still be undone. */
+/** A new roster, and those that are under way or can still be undone: the viewer’s own, and for a System Admin those that partners sent. */
 export function RosterPage({ onUploaded }: { onUploaded: (rosterImportId: number) => void }) {
   const imports = useQuery(callQuery(getRosterImports, {}));
   return (
@@ -64,15 +64,15 @@ export function RosterPage({ onUploaded }: { onUploaded: (rosterImportId: number
     >
       <div className={classes.stack}>
         <UploadCard onUploaded={onUploaded} />
-        <Card title="My imports" isFlush>
+        <Card title="Imports" isFlush>
           <DataTable
-            label="My imports"
+            label="Imports"
             columns={columns}
             rows={imports.data?.rosterImports ?? []}
             rowKey={(row) => String(row.id)}
             rowHref={(row) => hrefOf('/profiles/roster-import/$rosterImportId', { rosterImportId: row.id })}
             isLoading={imports.isPending}
-            error={queryFailure('Your imports did not load.', imports)}
+            error={queryFailure('The imports did not load.', imports)}
             empty={
               <EmptyState
                 title="No imports"
