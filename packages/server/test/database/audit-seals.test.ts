@@ -54,8 +54,8 @@ test('nothing new, nothing sealed; and what was killed before its copy is copied
   expect(await check()).toMatchObject({ sealCount: 2, problems: [] });
 });
 
-test('a row that is still being written when a seal is made is under the next one', async () => {
-  if (db.urls === null) return;
+test('a row that is still being written when a seal is made is under the next one', async (context) => {
+  context.skip(db.urls === null, 'one connection alone never waits');
   let sealed: Promise<void> = Promise.resolve();
   await db.database.transaction(
     { as: 'job', name: 'slow', organizationId: 1, accountId: null },
