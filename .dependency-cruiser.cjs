@@ -42,7 +42,7 @@ module.exports = {
       to: { path: '^packages/(server|web|player)/' },
     },
     {
-      name: 'partner-client-stands-alone',
+      name: 'partner-client-imports-nothing',
       comment: 'It is copied into projects of partners, which have nothing else of the portal.',
       severity: 'error',
       from: { path: `${inPackage('partner-client')}src` },

@@ -12,7 +12,7 @@ export const keyScheme: JsonObject = {
 
 /**
  * What systems of partners ask, as paths of the OpenAPI document. Replies are bare: there is no envelope around them.
- * @param base what stands before each path, where the document's server does not say it
+ * @param base the prefix of each path; empty for a document whose server address ends with it
  */
 export function partnerPaths(calls: readonly PartnerCall[], base: string = partnerBase): JsonObject {
   return Object.fromEntries(
