@@ -77,6 +77,10 @@ test('twins without a unique match are held, not guessed; nobody is held too', a
   expect(list.heldTests.map((row) => row.reasonCode)).toEqual(
     expect.arrayContaining(['submission.match_not_unique', 'match.none']),
   );
+  expect(await portal.server.sendOk(getHeldTests, { PageNumber: 9 }, portal.admin)).toEqual({
+    heldTests: [],
+    totalRowCount: list.heldTests.length,
+  });
 });
 test('a new-profile code creates the person once, however often it is sent', async () => {
   const token = await portal.redeem((await givenCode(portal.server.db, portal.organizationId)).code);

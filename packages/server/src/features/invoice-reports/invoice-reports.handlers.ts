@@ -12,6 +12,7 @@ import {
   getUnpaidInvoiceReport,
   getUnsentInvoiceReport,
 } from '@plumbline/contract';
+import { pageOf } from '../../platform/database/page-of.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import { readEmailLog } from './read-email-log.ts';
@@ -25,7 +26,6 @@ import {
   unpaidCells,
   unsentCells,
 } from './report-cells.ts';
-import { pageOf } from './report-sql.ts';
 import { type FilterWords, headersOf, listFilters, yesNo, zipOf } from './report-zip.ts';
 
 export const getInvoiceReportHandler = handle(getInvoiceReport, async ({ request, tx, now }) =>

@@ -6,6 +6,7 @@ import {
   getOrganizationReport,
   getSubscriptionReport,
 } from '@plumbline/contract';
+import { type Found, pageOf } from '../../platform/database/page-of.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from './organization-report-cells.ts';
 import { readMissingSubscriptions, readOrganizations } from './read-organization-report.ts';
 import { readSubscriptions } from './read-subscription-report.ts';
-import { type Found, pageOf } from './report-sql.ts';
 import { headersOf, listFilters, yesNo, zipOf } from './report-zip.ts';
 
 const reportOf = <Row>({ rows, totalCount }: Found<Row>) => ({ report: rows, totalCount });

@@ -25,19 +25,11 @@ import {
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Found } from '../../platform/database/page-of.ts';
 import { moneyColumn } from '../../records/invoices/invoice-rows.ts';
 import { isOwed, remainingOf, stateName } from '../../records/invoices/overdue.ts';
 import { facts, factsRow, ofInvoice, stateOfFacts } from './report-facts.ts';
-import {
-  type Found,
-  found,
-  invoicesOfAll,
-  isFound,
-  orderOf,
-  readRows,
-  type Span,
-  spanOf,
-} from './report-sql.ts';
+import { found, invoicesOfAll, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
 
 const dollars = (amount: Money) => Number(decimalText(amount));
 

@@ -9,9 +9,10 @@ import {
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Found } from '../../platform/database/page-of.ts';
 import { firstActiveDay, isInactive, lastTestedOn } from '../../records/organizations/last-tested.ts';
 import { packageName } from '../../records/subscriptions/subscription-view.ts';
-import { type Found, found, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
+import { found, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
 
 const text = z.string().nullable();
 const yes = z.boolean();

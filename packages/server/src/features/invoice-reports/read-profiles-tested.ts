@@ -8,8 +8,9 @@ import { addDays, chartTimeZone, parseCalendarDate, startOfDayInZone } from '@pl
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Found } from '../../platform/database/page-of.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import { type Found, readRows, type Span, spanOf } from './report-sql.ts';
+import { readRows, type Span, spanOf } from './report-sql.ts';
 
 const sums = { people: z.int(), tests: z.int(), baselineTests: z.int() };
 const testedRow = profilesTestedRow.omit({ otherTests: true }).extend({

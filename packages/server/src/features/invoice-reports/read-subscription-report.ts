@@ -18,8 +18,9 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Found } from '../../platform/database/page-of.ts';
 import { packageName } from '../../records/subscriptions/subscription-view.ts';
-import { type Found, found, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
+import { found, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
 import { byFamily, chosenTerms, type ReportedTerm, reportedTerm } from './report-terms.ts';
 
 const order = {

@@ -3,33 +3,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkRows } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Found } from '../../platform/database/page-of.ts';
 import { searchTerm } from '../../platform/database/search-term.ts';
 
 /** Which rows of a report: a page of them, or all for a file. */
 export type Span = { PageNumber: number; RowsPerPage: number } | 'all';
-
-/** A page of a report, or all of it. */
-export interface Found<Row> {
-  rows: Row[];
-  totalCount: number;
-}
 
 /** @param first a row of the statement, which says how many there are; undefined where it found none */
 export const found = <Row>(rows: Row[], first: { totalCount: number } | undefined): Found<Row> => ({
   rows,
   totalCount: first?.totalCount ?? 0,
 });
-
-/** A page of a report. Behind its last page no row says how many there are, so the first one is asked for that. */
-export async function pageOf<Page extends Found<unknown>>(
-  { PageNumber, RowsPerPage }: Exclude<Span, 'all'>,
-  read: (span: Span) => Promise<Page>,
-): Promise<Page> {
-  const page = await read({ PageNumber, RowsPerPage });
-  return page.rows.length > 0 || PageNumber === 1
-    ? page
-    : { ...(await read({ PageNumber: 1, RowsPerPage: 1 })), rows: [] };
-}
 
 /** Rows that a file holds at most; its readme says where there are more. */
 export const mostFiled = 100_000;

@@ -1,8 +1,8 @@
 import { type InvoiceReportName, invoiceReportHeaders } from '@plumbline/contract';
+import type { Found } from '../../platform/database/page-of.ts';
 import { zipArchive } from '../../platform/files/zip-archive.ts';
 import { ok } from '../../platform/http/result.ts';
 import { type CellsOf, fileNameOf, reportFiles } from './report-files.ts';
-import type { Found } from './report-sql.ts';
 
 export const headersOf = (name: InvoiceReportName) => [...invoiceReportHeaders[name]];
 

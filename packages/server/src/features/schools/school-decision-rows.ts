@@ -2,6 +2,7 @@ import type { SchoolBusinessType, SchoolDecision } from '@plumbline/contract';
 import type { SchoolKind } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { counted, type Found } from '../../platform/database/page-of.ts';
 
 export interface NewDecision {
   companyId: string;
@@ -90,7 +91,7 @@ type Row = Omit<SchoolDecision, 'decidedOn' | 'reopenedOn'> & {
 export async function decisionsPage(
   tx: Tx,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ decisions: SchoolDecision[]; totalRowCount: number }> {
+): Promise<Found<SchoolDecision>> {
   const rows = await tx.query<Row>(
     sql`select d.id, d.company_id, d.company_name, d.business_type, d.school_id, d.school_name, d.decided_at, d.reopened_at,
         coalesce(s.name, '') as decided_by, (count(*) over ())::int as total
@@ -98,12 +99,13 @@ export async function decisionsPage(
       where d.is_saved order by d.decided_at desc, d.id desc offset ${offset} limit ${limit}`,
     'schools.decisions_page',
   );
+  const { rows: found, totalCount } = counted(rows);
   return {
-    decisions: rows.map(({ total: _total, decidedAt, reopenedAt, ...row }) => ({
+    rows: found.map(({ decidedAt, reopenedAt, ...row }) => ({
       ...row,
       decidedOn: decidedAt.toISOString(),
       reopenedOn: reopenedAt?.toISOString() ?? null,
     })),
-    totalRowCount: rows[0]?.total ?? 0,
+    totalCount,
   };
 }

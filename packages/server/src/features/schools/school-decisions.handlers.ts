@@ -1,6 +1,7 @@
 import { getSchoolDecisionsPaged, reopenSchoolDecision } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { CrmError } from '../../platform/crm/company-list.ts';
+import { pageOf } from '../../platform/database/page-of.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { noIds } from './read-decision.ts';
@@ -8,8 +9,10 @@ import { decisionsPage, liveDecision, reopenDecision } from './school-decision-r
 
 export const getSchoolDecisionsPagedHandler = handle(
   getSchoolDecisionsPaged,
-  async ({ request, tx, services: { companyList } }) =>
-    ok({ ...(await decisionsPage(tx, rowsOfPage(request))), isCrmConnected: companyList !== null }),
+  async ({ request, tx, services: { companyList } }) => {
+    const { rows, totalCount } = await pageOf(request, (page) => decisionsPage(tx, rowsOfPage(page)));
+    return ok({ decisions: rows, totalRowCount: totalCount, isCrmConnected: companyList !== null });
+  },
 );
 
 /** The customer list first: what it does not take stays decided. Doing it twice does the same. */

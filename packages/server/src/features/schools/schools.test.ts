@@ -312,6 +312,10 @@ describe('companies of the customer list', () => {
       errors: [{ message: errorMessage('schools.decided_meanwhile') }],
     });
     expect(await decisions()).toHaveLength(1);
+    expect(await server.sendOk(getSchoolDecisionsPaged, { PageNumber: 9 }, staff)).toMatchObject({
+      decisions: [],
+      totalRowCount: 1,
+    });
   });
 
   test('a decision is reopened: the identifier is taken away and the company comes again; once only', async () => {

@@ -2,6 +2,7 @@ import { type ConnectionRow, getAllOrgConnects, type RequestOf } from '@plumblin
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { counted, pageOf } from '../../platform/database/page-of.ts';
 import { searchTerm } from '../../platform/database/search-term.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
@@ -28,30 +29,25 @@ const orders = {
 
 /** Connections, requests, and who pays for whom: an approved request for payment is answered by the billing that it led to. */
 export const getAllOrgConnectsHandler = handle(getAllOrgConnects, async ({ request, tx }) => {
-  const rows = await readConnections(tx, request);
-  // Behind the last page no row says how many there are.
-  const counted =
-    rows.length > 0 || request.PageNumber === 1
-      ? rows
-      : await readConnections(tx, { ...request, PageNumber: 1, RowsPerPage: 1 });
+  const { rows, totalCount } = await pageOf(request, (page) => readConnections(tx, { ...request, ...page }));
   return ok({
-    orgConnects: rows.map(({ total: _total, typeId, statusId, requestedAt, decidedAt, ...row }) => ({
+    orgConnects: rows.map(({ typeId, statusId, requestedAt, decidedAt, ...row }) => ({
       ...row,
       orgConnectTypeId: typeId,
       orgConnectStatusTypeId: statusId,
       requestedOn: requestedAt?.toISOString() ?? null,
       decidedOn: decidedAt?.toISOString() ?? null,
     })),
-    totalCount: counted[0]?.total ?? 0,
+    totalCount,
   });
 });
 
-function readConnections(tx: Tx, request: RequestOf<typeof getAllOrgConnects>): Promise<Row[]> {
+async function readConnections(tx: Tx, request: RequestOf<typeof getAllOrgConnects>) {
   const { SearchString: term, SortByColumn, SortAscending } = request;
   const { limit, offset } = rowsOfPage(request);
   const { pattern, id: asId } = searchTerm(term);
   const order = orders[SortByColumn];
-  return tx.query<Row>(
+  const rows = await tx.query<Row>(
     sql`select c.id, c.parent_organization_id, p.name as parent_organization_name, c.child_organization_id,
         o.name as child_organization_name, c.type_id, c.status_id, c.is_enabled, c.requested_at, c.decided_at,
         (count(*) over ())::int as total
@@ -67,4 +63,5 @@ function readConnections(tx: Tx, request: RequestOf<typeof getAllOrgConnects>): 
       order by ${order} ${SortAscending ? sql`asc` : sql`desc`} nulls last, lower(p.name), p.id, lower(o.name), o.id, c.type_id, c.id
       offset ${offset} limit ${limit}`,
   );
+  return counted(rows);
 }

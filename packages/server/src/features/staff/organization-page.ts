@@ -2,6 +2,7 @@ import type { getOrganizationsPaged, OrganizationRow, RequestOf } from '@plumbli
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { counted, type Found } from '../../platform/database/page-of.ts';
 import { searchTerm } from '../../platform/database/search-term.ts';
 import { isInactive, lastTestedOn } from '../../records/organizations/last-tested.ts';
 
@@ -10,13 +11,6 @@ type Row = Omit<OrganizationRow, 'createdOn' | 'grantedUntil' | 'isInactive'> & 
   grantedUntil: Date | null;
   total: number;
 };
-
-/** How many rows there are where the page that was asked for is behind the last one. */
-const countBehind = async <R extends { PageNumber: number }>(
-  request: R,
-  read: (request: R) => Promise<{ totalRowCount: number }>,
-): Promise<number> =>
-  request.PageNumber === 1 ? 0 : (await read({ ...request, PageNumber: 1, RowsPerPage: 1 })).totalRowCount;
 
 /**
  * One page of the organizations: found by a part of the name, whatever its case, or by the id. The order is chosen by values, so that
@@ -27,7 +21,7 @@ export async function readOrganizationPage(
   accountId: number | null,
   request: RequestOf<typeof getOrganizationsPaged>,
   now: Date,
-): Promise<{ items: OrganizationRow[]; totalRowCount: number }> {
+): Promise<Found<OrganizationRow>> {
   const { SearchString: term, SortByColumn, SortAscending } = request;
   const { limit, offset } = rowsOfPage(request);
   const { pattern, id: asId } = searchTerm(term);
@@ -51,15 +45,14 @@ export async function readOrganizationPage(
       order by o.place`,
     'staff.organizations_page',
   );
+  const { rows: found, totalCount } = counted(rows);
   return {
-    items: rows.map(({ total: _total, createdAt, grantedUntil, ...row }) => ({
+    rows: found.map(({ createdAt, grantedUntil, ...row }) => ({
       ...row,
       createdOn: createdAt.toISOString(),
       grantedUntil: grantedUntil?.toISOString() ?? null,
       isInactive: isInactive(row.lastTestedOn, now),
     })),
-    totalRowCount:
-      rows[0]?.total ??
-      (await countBehind(request, (first) => readOrganizationPage(tx, accountId, first, now))),
+    totalCount,
   };
 }

@@ -1,17 +1,19 @@
 import { findOrganization, getOrganizationsPaged, leaveOrganization } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { recordAccess } from '../../platform/audit/record-access.ts';
+import { pageOf } from '../../platform/database/page-of.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { readOrganizationPage } from './organization-page.ts';
 
 export const getOrganizationsPagedHandler = handle(
   getOrganizationsPaged,
-  async ({ request, tx, viewer, now }) =>
-    ok({
-      ...(await readOrganizationPage(tx, viewer.accountId, request, now)),
-      correlationId: request.CorrelationId,
-    }),
+  async ({ request, tx, viewer, now }) => {
+    const { rows, totalCount } = await pageOf(request, (page) =>
+      readOrganizationPage(tx, viewer.accountId, { ...request, ...page }, now),
+    );
+    return ok({ items: rows, totalRowCount: totalCount, correlationId: request.CorrelationId });
+  },
 );
 
 export const findOrganizationHandler = handle(findOrganization, async ({ request, tx }) => {

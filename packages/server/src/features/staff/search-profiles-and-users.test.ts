@@ -96,6 +96,10 @@ test('pages, an empty search, and whoever is gone', async () => {
     await user('Page', `Turner ${place}`, `${place}.turner@support.example`);
   const second = await find('turner', { RowsPerPage: 2, PageNumber: 2 });
   expect(second).toMatchObject({ totalCount: 3, searchResults: [{ title: 'Page Turner c' }] });
+  expect(await find('turner', { RowsPerPage: 2, PageNumber: 9 })).toEqual({
+    searchResults: [],
+    totalCount: 3,
+  });
   expect(await find('  ')).toEqual({ searchResults: [], totalCount: 0 });
   await server.db.owner(sql`update accounts set deleted_at = now() where email = 'a.turner@support.example'`);
   expect((await find('turner')).totalCount).toBe(2);

@@ -2,6 +2,7 @@ import { getProfileOperationsPaged, type ProfileOperation } from '@plumbline/con
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/page-of.ts';
 import { handle, ok } from '../../platform/http/handle.ts';
 import {
   listOperations,
@@ -13,7 +14,9 @@ import {
 export const getProfileOperationsPagedHandler = handle(
   getProfileOperationsPaged,
   async ({ request, tx, viewer, now }) => {
-    const rows = await listOperations(tx, viewer.organizationId, rowsOfPage(request));
+    const { rows, totalCount } = await pageOf(request, (page) =>
+      listOperations(tx, viewer.organizationId, rowsOfPage(page)),
+    );
     const names = await accountNames(
       tx,
       rows.flatMap(({ byStaff, accountId }) => (byStaff ? [] : [accountId])),
@@ -21,7 +24,7 @@ export const getProfileOperationsPagedHandler = handle(
     );
     return ok({
       profileOperations: rows.map((row) => operationView(row, names, now)),
-      totalRowCount: rows[0]?.total ?? 0,
+      totalRowCount: totalCount,
     });
   },
 );

@@ -7,6 +7,7 @@ import {
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { counted, pageOf } from '../../platform/database/page-of.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import {
@@ -22,25 +23,30 @@ type Row = Omit<CreditProposal, 'proposedOn'> & { proposedAt: Date; total: numbe
 export const getCreditProposalsHandler = handle(
   getCreditProposalsPaged,
   async ({ request, tx, viewer: { organizationId } }) => {
-    const { limit, offset } = rowsOfPage(request);
-    const rows = await tx.query<Row>(
-      sql`select p.id as credit_proposal_id, p.family, p.period_start, s.ends_on as period_end, p.using_organization_id,
-          o.name as using_organization_name, p.cause, p.operation_id as profile_operation_id, p.profile_ids, p.proposed_at,
-          (count(*) over ())::int as total
-        from credit_proposals p join product_subscriptions s on s.organization_id = p.organization_id and s.id = p.subscription_id
-          join office.organizations o on o.id = p.using_organization_id
-        where p.organization_id = ${organizationId} and p.status = 'pending' order by p.id offset ${offset} limit ${limit}`,
-      'usage.proposals',
-    );
+    const { rows, totalCount } = await pageOf(request, (page) => readProposals(tx, organizationId, page));
     return ok({
-      creditProposals: rows.map(({ total: _total, proposedAt, ...row }) => ({
+      creditProposals: rows.map(({ proposedAt, ...row }) => ({
         ...row,
         proposedOn: proposedAt.toISOString(),
       })),
-      totalCount: rows[0]?.total ?? 0,
+      totalCount,
     });
   },
 );
+
+async function readProposals(tx: Tx, organizationId: number, page: Parameters<typeof rowsOfPage>[0]) {
+  const { limit, offset } = rowsOfPage(page);
+  const rows = await tx.query<Row>(
+    sql`select p.id as credit_proposal_id, p.family, p.period_start, s.ends_on as period_end, p.using_organization_id,
+        o.name as using_organization_name, p.cause, p.operation_id as profile_operation_id, p.profile_ids, p.proposed_at,
+        (count(*) over ())::int as total
+      from credit_proposals p join product_subscriptions s on s.organization_id = p.organization_id and s.id = p.subscription_id
+        join office.organizations o on o.id = p.using_organization_id
+      where p.organization_id = ${organizationId} and p.status = 'pending' order by p.id offset ${offset} limit ${limit}`,
+    'usage.proposals',
+  );
+  return counted(rows);
+}
 
 export const approveCreditProposalHandler = handle(
   approveCreditProposal,

@@ -63,6 +63,7 @@ async function givenPayer() {
     used: async () =>
       (await rows()).filter((row) => row.usageTypeId === 1).reduce((sum, row) => sum + row.usageCount, 0),
     proposals: async () => (await server.sendOk(getCreditProposalsPaged, {}, staff)).creditProposals,
+    behindTheLastPage: () => server.sendOk(getCreditProposalsPaged, { PageNumber: 9 }, staff),
     /** @returns null, or the code of the refusal */
     approve: async (creditProposalId: number) => {
       const { body } = await server.send(approveCreditProposal, { creditProposalId }, staff);
@@ -243,6 +244,7 @@ test('A308 B279: proposals are for internal staff, in the organization that they
   await payer.close();
   await portal.merge(keep, lose, payer.admin);
   const { creditProposalId } = await theProposal(payer);
+  expect(await payer.behindTheLastPage()).toEqual({ creditProposals: [], totalCount: 1 });
   const request = { creditProposalId, reason: 'not theirs' };
   expect(await other.approve(creditProposalId)).toBe('credit_proposal.not_found');
   expect(await refusalOf(server, dismissCreditProposal, request, other.staff)).toMatchObject({

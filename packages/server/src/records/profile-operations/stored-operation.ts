@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { counted, type Found } from '../../platform/database/page-of.ts';
 
 /** How long an operation can be undone. */
 const undoableMs = 30 * 24 * 3_600_000;
@@ -48,18 +49,20 @@ const columns = sql`o.id, o.organization_id, o.kind, o.account_id, o.by_staff, o
   o.done_at, o.undone_at, o.left_standing, identity.newer_operation(o.id) as newer_id`;
 
 /** The operations of the organization that the viewer sees, newest first. */
-export const listOperations = (
+export async function listOperations(
   tx: Tx,
   organizationId: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<(StoredOperation & { total: number })[]> =>
-  queryChecked(
+): Promise<Found<StoredOperation>> {
+  const rows = await queryChecked(
     tx,
     storedOperation.extend({ total: z.int() }),
     sql`select ${columns}, count(*) over ()::int as total from profile_operations o
       where o.organization_id = ${organizationId}::int order by o.id desc limit ${limit}::int offset ${offset}::int`,
     'operations.list',
   );
+  return counted(rows);
+}
 
 export async function findOperation(
   tx: Tx,
