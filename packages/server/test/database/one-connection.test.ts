@@ -32,6 +32,14 @@ test('every table that internal staff see through a view is one of these', async
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(shared));
 });
 
+test('PostgreSQL compiles no statement of the portal', async () => {
+  const found = await database.transaction(world.internalStaff(), (tx) =>
+    tx.query(sql`select current_setting('jit') as jit`, 'test.jit'),
+  );
+  // The embedded database has no compiler to switch off.
+  expect(found).toEqual([{ jit: world.db.urls === null ? expect.any(String) : 'off' }]);
+});
+
 test('on one connection a statement that is prepared for customers answers internal staff, and the other way round', async () => {
   const views = await world.db.owner<{ name: string; columns: string[] }>(
     sql`select shown.table_name as name, array_agg(shown.column_name::text order by shown.ordinal_position) as columns

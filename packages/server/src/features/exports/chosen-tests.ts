@@ -16,14 +16,6 @@ export interface Span {
   until: Cursor | null;
 }
 
-/**
- * Switches PostgreSQL's compiler off until the transaction ends. Statements that count or read many rows once look costly to the planner,
- * and compiling them takes longer than running them.
- */
-export async function withoutCompiling(tx: Tx): Promise<void> {
-  await tx.query(sql`select set_config('jit', 'off', true)`, 'exports.without_compiling');
-}
-
 /** The time when a test was completed, in microseconds since 1970: one whole number serves both the cell and the cursor. */
 export const completedUs: SQL = sql`(extract(epoch from t.completed_at) * 1000000)::int8`;
 

@@ -12,7 +12,7 @@ import {
 } from '../../platform/spreadsheets/sheet-writer.ts';
 import { sheetFileName, workbookFiles } from '../../platform/spreadsheets/workbook-files.ts';
 import { aboutRows } from './about-export.ts';
-import { type Cursor, findEnds, type Span, withoutCompiling } from './chosen-tests.ts';
+import { type Cursor, findEnds, type Span } from './chosen-tests.ts';
 import { eventsSheet } from './events-sheet.ts';
 import { everythingSteps } from './everything/everything-steps.ts';
 import { nextRawRows, type RawKind, type RawRow, rawFiles } from './raw-data-results.ts';
@@ -186,7 +186,6 @@ export async function readPiece(
   start: ReadPosition,
   until: Cursor | null = null,
 ): Promise<Reading> {
-  await withoutCompiling(tx);
   return stepAt(kind, start).read(tx, manifest, { after: start.after, until });
 }
 
@@ -209,7 +208,6 @@ export async function endsOfPieces(
 ): Promise<Cursor[]> {
   const { testsOfPiece } = stepAt(kind, start);
   if (testsOfPiece === undefined) throw new InvariantError(`step ${start.step} of ${kind} has no known ends`);
-  await withoutCompiling(tx);
   return findEnds(tx, selection, plan, start.after, testsOfPiece, endsAtOnce);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
-import { isResultChosen, isTestChosen, testsInReach, withoutCompiling } from './chosen-tests.ts';
+import { isResultChosen, isTestChosen, testsInReach } from './chosen-tests.ts';
 import { countEvents } from './events-sheet.ts';
 import type { ExportPlan } from './export-plan.ts';
 import type { ExportSelection } from './export-selection.ts';
@@ -43,7 +43,6 @@ const judged = (plan: ExportPlan, rows: number, { mostRows }: Planning): Planned
 /** Counts the selected tests. The count ends at the first test that is too many, however many tests the database has. */
 export async function planTests(tx: Tx, selection: ExportSelection, planning: Planning): Promise<Planned> {
   const enough = planning.mostRows + 1;
-  await withoutCompiling(tx);
   const shared = { sharedProfileIds: await sharedProfiles(tx, selection) };
   const each = (condition: ReturnType<typeof sql>) =>
     sql`select t.id from tests t where ${condition} and ${isTestChosen(selection)}`;
@@ -70,7 +69,6 @@ export async function planTests(tx: Tx, selection: ExportSelection, planning: Pl
 
 /** Counts the selected events. */
 export async function planEvents(tx: Tx, selection: ExportSelection, planning: Planning): Promise<Planned> {
-  await withoutCompiling(tx);
   const events = await countEvents(tx, selection, planning.mostRows + 1);
   return judged({ ...emptyPlan, events, ...facts(selection, planning) }, events, planning);
 }
@@ -82,7 +80,6 @@ export async function planRawData(
   kind: RawKind,
   planning: Planning,
 ): Promise<Planned> {
-  await withoutCompiling(tx);
   const sharedProfileIds = await sharedProfiles(tx, selection);
   const counts = await countRecordings(tx, selection, { sharedProfileIds }, kind, planning.mostRows + 1);
   return judged(

@@ -57,8 +57,7 @@ export async function readOrganizations(
   now: Date,
 ): Promise<Found<OrganizationReportRow>> {
   const { SearchString, SortByColumn, SortAscending, ActiveOnly } = request;
-  // Compiling the statement takes longer than running it. `offset 0` looks the newest day up once for an organization, not at each mention.
-  await tx.query(sql`select set_config('jit', 'off', true)`, 'reports.without_compiling');
+  // `offset 0` looks the newest day up once for an organization, not at each mention.
   const rows = await readRows(
     tx,
     organizationRow,
