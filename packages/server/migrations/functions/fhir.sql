@@ -128,35 +128,38 @@ begin
       (select max(p.changed_at) from fhir_people p where p.organization_id = organization) + interval '1 millisecond',
       (select max(s.changed_at) from fhir_sessions s where s.organization_id = organization) + interval '1 millisecond',
       (select max(d.changed_at) from fhir_directory d where d.organization_id = organization) + interval '1 millisecond');
-    -- Who comes to be shown, or is shown no more, changes what is said of their tests and groups. Who was shown once is never silently gone:
-    -- deleted, merged into another or without an id they are removed and their tests called back; elsewhere they have left.
-    with judged as (select p.profile_id, case
-          when f.organization_id = organization and f.external_id <> '' and f.deleted_at is null
-            and exists (select 1 from profile_organizations m where m.organization_id = organization and m.profile_id = p.profile_id
-              and m.ended_at is null) then 'active'
-          when p.state in ('hidden', 'removed') then p.state
-          when f.id is null or f.deleted_at is not null or f.organization_id = organization and coalesce(f.external_id, '') = ''
-            then 'removed'
-          else 'left' end as state
-        from fhir_people p left join profiles f on f.id = p.profile_id
-        where p.organization_id = organization and p.changed_at is null),
-      moved as (update fhir_people p set state = j.state from judged j
-        where p.organization_id = organization and p.profile_id = j.profile_id and p.state <> j.state returning p.profile_id),
-      regrouped as (insert into upkeep.fhir_marks (organization_id, kind, id)
-        select distinct organization, 'group', g.group_id from moved m join profile_groups g
-          on g.organization_id = organization and g.profile_id = m.profile_id)
-    update fhir_sessions s set version = s.version + 1, changed_at = null from moved m
-      where s.organization_id = organization and s.profile_id = m.profile_id and s.changed_at is not null;
-    -- Every test of a person is compared with the same baselines.
-    with hashed as (select p.profile_id, p.baselines_hash, (select md5(string_agg(b.baseline::text, ',' order by b.measure_id, b.input_class))
-          from profile_baselines b where b.organization_id = organization and b.profile_id = p.profile_id) as hash
-        from fhir_people p where p.organization_id = organization and p.has_new_baselines),
-      noted as (update fhir_people p set has_new_baselines = false, baselines_hash = h.hash from hashed h
-        where p.organization_id = organization and p.profile_id = h.profile_id)
-    update fhir_sessions s set version = s.version + 1, changed_at = null from hashed h
-      where h.hash is distinct from h.baselines_hash and s.organization_id = organization and s.profile_id = h.profile_id
-        and s.changed_at is not null;
-    update fhir_people p set changed_at = present where p.organization_id = organization and p.changed_at is null;
+    -- A test of nobody whom other systems know, which are most, changes no person.
+    if exists (select from fhir_people p where p.organization_id = organization and (p.changed_at is null or p.has_new_baselines)) then
+      -- Who comes to be shown, or is shown no more, changes what is said of their tests and groups. Who was shown once is never silently gone:
+      -- deleted, merged into another or without an id they are removed and their tests called back; elsewhere they have left.
+      with judged as (select p.profile_id, case
+            when f.organization_id = organization and f.external_id <> '' and f.deleted_at is null
+              and exists (select 1 from profile_organizations m where m.organization_id = organization and m.profile_id = p.profile_id
+                and m.ended_at is null) then 'active'
+            when p.state in ('hidden', 'removed') then p.state
+            when f.id is null or f.deleted_at is not null or f.organization_id = organization and coalesce(f.external_id, '') = ''
+              then 'removed'
+            else 'left' end as state
+          from fhir_people p left join profiles f on f.id = p.profile_id
+          where p.organization_id = organization and p.changed_at is null),
+        moved as (update fhir_people p set state = j.state from judged j
+          where p.organization_id = organization and p.profile_id = j.profile_id and p.state <> j.state returning p.profile_id),
+        regrouped as (insert into upkeep.fhir_marks (organization_id, kind, id)
+          select distinct organization, 'group', g.group_id from moved m join profile_groups g
+            on g.organization_id = organization and g.profile_id = m.profile_id)
+      update fhir_sessions s set version = s.version + 1, changed_at = null from moved m
+        where s.organization_id = organization and s.profile_id = m.profile_id and s.changed_at is not null;
+      -- Every test of a person is compared with the same baselines.
+      with hashed as (select p.profile_id, p.baselines_hash, (select md5(string_agg(b.baseline::text, ',' order by b.measure_id, b.input_class))
+            from profile_baselines b where b.organization_id = organization and b.profile_id = p.profile_id) as hash
+          from fhir_people p where p.organization_id = organization and p.has_new_baselines),
+        noted as (update fhir_people p set has_new_baselines = false, baselines_hash = h.hash from hashed h
+          where p.organization_id = organization and p.profile_id = h.profile_id)
+      update fhir_sessions s set version = s.version + 1, changed_at = null from hashed h
+        where h.hash is distinct from h.baselines_hash and s.organization_id = organization and s.profile_id = h.profile_id
+          and s.changed_at is not null;
+      update fhir_people p set changed_at = present where p.organization_id = organization and p.changed_at is null;
+    end if;
     update fhir_sessions s set changed_at = present, measure_ids = coalesce(
         nullif(array(select m.measure_id from test_measures m where m.test_id = s.test_id order by m.measure_id), '{}'), s.measure_ids)
       where s.organization_id = organization and s.changed_at is null;

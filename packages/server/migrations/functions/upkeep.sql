@@ -114,23 +114,25 @@ create or replace function upkeep.hold_memberships(profile_id int) returns void 
 
 create or replace function upkeep.settle() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
+declare
+  -- Organizations with something of FHIR to settle. Only this transaction sees its marks, so they are the same after the lock.
+  told_by_fhir int[];
 begin
   -- Once a transaction, however many rows it changed: all of them are settled by the first.
   if current_setting('upkeep.settled', true) = pg_current_xact_id()::text then return null; end if;
   perform set_config('upkeep.settled', pg_current_xact_id()::text, true);
+  told_by_fhir := array(
+    select p.organization_id from fhir_people p where p.changed_at is null or p.has_new_baselines
+    union select s.organization_id from fhir_sessions s where s.changed_at is null
+    union select k.organization_id from upkeep.fhir_marks k order by 1);
   -- Every organization the transaction touched, in one order: two that touched the same ones never deadlock.
   perform pg_advisory_xact_lock(7281992, touched.id) from (
     select m.organization_id as id from profile_organizations m where m.sync_seq = 0
     union select c.organization_id from upkeep.count_changes c
     union select f.organization_id from test_changes f where f.changed_at is null
-    union select p.organization_id from fhir_people p where p.changed_at is null or p.has_new_baselines
-    union select s.organization_id from fhir_sessions s where s.changed_at is null
-    union select k.organization_id from upkeep.fhir_marks k order by id) touched;
+    union select f from unnest(told_by_fhir) f order by id) touched;
   perform upkeep.settle_test_changes();
-  perform upkeep.settle_fhir(array(
-    select p.organization_id from fhir_people p where p.changed_at is null or p.has_new_baselines
-    union select s.organization_id from fhir_sessions s where s.changed_at is null
-    union select k.organization_id from upkeep.fhir_marks k order by 1));
+  perform upkeep.settle_fhir(told_by_fhir);
   update profile_organizations m set sync_seq = nextval('roster_sync') where m.sync_seq = 0;
   with settled as (delete from upkeep.count_changes c returning c.organization_id, c.profiles)
   insert into organization_counts as c (organization_id, profiles)
