@@ -52,7 +52,7 @@ function refuseUnexplained({ table, referenced, isCascading, ids }: Dangling, de
   if (derivedRows[table] === referenced) return;
   if (!ids.every((id) => deleted.get(referenced)?.has(id) === true))
     throw new RefusedImport(`Rows of ${table} refer to ${referenced} that are not in the file.`);
-  // Only a row that goes with the other one is known to be gone: any other may have been changed to refer elsewhere.
+  // A row that is deleted together with the other one is gone. Any other row may only refer to something else now.
   if (!isCascading)
     throw new RefusedImport(
       `Rows of ${table} refer to ${referenced} that were deleted while the export was made. Make the export again.`,
