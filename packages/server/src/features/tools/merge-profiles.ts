@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { performOperation } from '../../records/profile-operations/perform-operation.ts';
-import { countedPeople, proposeCredits } from '../../records/profile-operations/propose-credits.ts';
+import { lockCountedPeople, proposeCredits } from '../../records/profile-operations/propose-credits.ts';
 import { mergeJob, type Pair } from './merge-pair.ts';
 import { type FieldChoices, type MergePlan, personOf, planMerge } from './merge-plan.ts';
 
@@ -25,7 +25,7 @@ export async function mergeProfiles(
   const plan: MergePlan = planMerge(keep, lose, choices, now);
   const profileIds = [keep.profile.id, lose.profile.id] as const;
   const closedPeriods = await countClosedPeriods(tx, profileIds);
-  const counted = await countedPeople(tx, profileIds);
+  const counted = await lockCountedPeople(tx, profileIds);
   const { tests, events, groups, links, codes } = plan.moves;
   const operationId = await performOperation(
     tx,

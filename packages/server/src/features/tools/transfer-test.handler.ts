@@ -8,7 +8,7 @@ import {
   performOperation,
   rowsOfProfiles,
 } from '../../records/profile-operations/perform-operation.ts';
-import { countedPeople, proposeCredits } from '../../records/profile-operations/propose-credits.ts';
+import { lockCountedPeople, proposeCredits } from '../../records/profile-operations/propose-credits.ts';
 import { deleteOf, updateOf } from '../../records/profile-operations/row-changes.ts';
 import { assertAccount } from './assert-account.ts';
 import { countPeopleAgain } from './count-people-again.ts';
@@ -40,7 +40,7 @@ export const transferTestHandler = handle(
     if (person === null || test === undefined) return notOfProfile();
     // Where it was the one that the person was counted for, another one counts from now on, or none.
     const counted = person.tested_people.filter((row) => row.first_test_id === testId);
-    const countedBefore = await countedPeople(tx, profileIds);
+    const countedBefore = await lockCountedPeople(tx, profileIds);
     const profileOperationId = await performOperation(
       tx,
       job,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { holdProfiles } from '../../records/profile-operations/perform-operation.ts';
-import { countedPeople, proposeCredits } from '../../records/profile-operations/propose-credits.ts';
+import { lockCountedPeople, proposeCredits } from '../../records/profile-operations/propose-credits.ts';
 import { findOperation, type StoredOperation } from '../../records/profile-operations/stored-operation.ts';
 import { undoOperation } from '../../records/profile-operations/undo-operation.ts';
 import { assertAccount } from './assert-account.ts';
 import { findNotMovable, sentencesOf } from './since-operation.ts';
-import { lockProposals, takeBackProposals } from './undo-proposals.ts';
+import { proposalsOfOperation, takeBackProposals } from './undo-proposals.ts';
 import { refusalOfUndo, type UndoError, type Undoer } from './undo-reach.ts';
 
 /** The name of the job in the audit log. */
@@ -35,8 +35,9 @@ export async function undoHeld(
   if (notMovable !== null)
     return fail('operation.test_not_movable', { testId: notMovable, profileId: movedTo ?? 0 });
   const accountId = assertAccount(viewer);
-  const proposals = await lockProposals(tx, undoJob, organizationId, id);
-  const counted = await countedPeople(tx, profileIds);
+  const proposals = await proposalsOfOperation(tx, id);
+  const payerIds = proposals.map((proposal) => proposal.organizationId);
+  const counted = await lockCountedPeople(tx, profileIds, payerIds);
   const leftovers = await undoOperation(
     tx,
     undoJob,

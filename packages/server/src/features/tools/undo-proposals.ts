@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { countOneMore, decideProposal, lockProposal } from '../../records/credits/credit-proposals.ts';
-import { lockCredits } from '../../records/credits/store-credits.ts';
 
 /** A proposal that an operation made, and whose credits it is about. */
 interface MadeProposal {
@@ -9,31 +8,16 @@ interface MadeProposal {
   organizationId: number;
 }
 
-/**
- * The proposals that an operation made, with the credits of their payers locked. That comes before the undo changes who is counted:
- * closing a period takes both in this order.
- */
-export async function lockProposals(
-  tx: Tx,
-  job: string,
-  organizationId: number,
-  operationId: number,
-): Promise<MadeProposal[]> {
-  const made = await tx.query<MadeProposal>(
+/** The proposals that an operation made, of whichever payer, as a job. */
+export const proposalsOfOperation = (tx: Tx, operationId: number): Promise<MadeProposal[]> =>
+  tx.query<MadeProposal>(
     sql`select id, organization_id from identity.proposals_of_operation(${operationId})`,
     'tools.proposals_of_operation',
   );
-  for (const payerId of new Set(made.map((proposal) => proposal.organizationId))) {
-    await tx.continueAsJob(job, [payerId]);
-    await lockCredits(tx, payerId);
-  }
-  await tx.continueAsJob(job, [organizationId]);
-  return made;
-}
 
 /**
  * After an undo, withdraws what nobody decided, and counts again whom staff had taken out of a closed period. What was dismissed stays
- * dismissed: nothing was corrected for it.
+ * dismissed: nothing was corrected for it. The credits must be locked.
  */
 export async function takeBackProposals(
   tx: Tx,
