@@ -50,25 +50,39 @@ test.each([
   },
 );
 
-const months = (...starts: string[]) => starts.map((startsOn) => ({ startsOn, billingCycleId: 2 }));
 test.each([
   // The second quarter of a term from January 31 to the end of the year: cycles begin on the last day of shorter months.
-  [2, months('2026-04-30'), { startsOn: '2026-05-31', endsOn: '2026-07-30', days: 61 }],
-  [2, months('2026-05-31', '2026-04-30'), { startsOn: '2026-06-30', endsOn: '2026-07-30', days: 31 }],
-  [2, months('2026-05-31'), { startsOn: '2026-04-30', endsOn: '2026-07-30', days: 62 }],
-  [2, months('2026-04-30', '2026-05-31', '2026-06-30'), null],
-  // What was billed from a day that no cycle begins on is left to staff.
-  [2, months('2026-05-01'), null],
+  [2, [['2026-04-30', '2026-05-30']], { startsOn: '2026-05-31', endsOn: '2026-07-30', days: 61 }],
+  [
+    2,
+    [
+      ['2026-05-31', '2026-06-29'],
+      ['2026-04-30', '2026-05-30'],
+    ],
+    { startsOn: '2026-06-30', endsOn: '2026-07-30', days: 31 },
+  ],
+  [2, [['2026-05-31', '2026-06-29']], { startsOn: '2026-04-30', endsOn: '2026-07-30', days: 62 }],
+  // The rest of a year that was billed before it was changed to quarters.
+  [2, [['2026-05-31', '2026-12-31']], { startsOn: '2026-04-30', endsOn: '2026-07-30', days: 31 }],
+  [2, [['2026-04-30', '2026-07-30']], null],
   // The first month is on the invoice that begins the term.
-  [1, months('2026-02-28'), { startsOn: '2026-03-31', endsOn: '2026-04-29', days: 30 }],
-  // A month and a quarter that begin on one day are counted once.
-  [2, [...months('2026-04-30'), { startsOn: '2026-04-30', billingCycleId: 3 }], null],
+  [1, [['2026-02-28', '2026-03-30']], { startsOn: '2026-03-31', endsOn: '2026-04-29', days: 30 }],
+  // Days of two invoices are counted once.
+  [
+    2,
+    [
+      ['2026-04-30', '2026-05-30'],
+      ['2026-04-30', '2026-07-30'],
+    ],
+    null,
+  ],
 ] as const)(
   'B390 B507: of quarter %i with the parts %j the days %j are not billed',
   (number, parts, days) => {
     const term = { startsOn: '2026-01-31', endsOn: '2026-12-31' };
     const quarter = billingCycles(term, 3)[number - 1];
-    expect(quarter && unbilledDays(term, quarter, parts)).toEqual(days);
+    const spans = parts.map(([startsOn, endsOn]) => ({ startsOn, endsOn }));
+    expect(quarter && unbilledDays(quarter, spans)).toEqual(days);
   },
 );
 

@@ -1,6 +1,6 @@
 import { monthOfDay } from '../../time/day-text.ts';
 import { type CycleDays, daysBeside } from './billed-days.ts';
-import { type BillingCycle, billingCycles } from './billing-cycles.ts';
+import type { BillingCycle } from './billing-cycles.ts';
 import type { SubscriptionDays } from './subscription.ts';
 
 /** An invoice with people of a term that is billed in arrears, whether staff made it or a job. */
@@ -58,41 +58,26 @@ export function isCycleToDraft(
   );
 }
 
-/** An invoice of the fee of a shorter cycle, made before the cycle of the term was changed. */
-export interface BilledPart {
-  /** The first day of that cycle, 'YYYY-MM-DD'. */
-  startsOn: string;
-  /** 1 annual, 2 monthly, 3 quarterly. */
-  billingCycleId: number;
-}
-
 /**
  * The days of a cycle that none of its parts bills: of a quarter of which one month was billed before the cycle was changed, the two others.
  * In the first cycle the days before its first part are on the invoice that begins the term.
- * @param parts those that begin in the cycle; one whose days the term no longer has counts as the whole cycle, so that nothing is billed twice
+ * @param parts the days of invoices that begin in the cycle; they may reach beyond it
  * @returns null where no day is left
  */
 export function unbilledDays(
-  term: SubscriptionDays,
   cycle: Pick<BillingCycle, 'startsOn' | 'endsOn' | 'number'>,
-  parts: readonly BilledPart[],
+  parts: readonly SubscriptionDays[],
 ): CycleDays | null {
   const begins = parts.reduce((first, { startsOn }) => (startsOn < first ? startsOn : first), cycle.endsOn);
-  const billed: SubscriptionDays[] = [];
-  for (const part of parts) {
-    const days = billingCycles(term, part.billingCycleId).find(({ startsOn }) => startsOn === part.startsOn);
-    if (days === undefined) return null;
-    billed.push(days);
-  }
   const isFirst = cycle.number === 1 && parts.length > 0;
-  return daysBeside({ ...cycle, startsOn: isFirst ? begins : cycle.startsOn }, billed);
+  return daysBeside({ ...cycle, startsOn: isFirst ? begins : cycle.startsOn }, parts);
 }
 
 /**
  * Whether the system fee of an ended cycle of a term in arrears is drafted with its people. That of the first cycle is on the invoice that
  * begins the term, unless that one was for a shorter cycle; one of a later cycle that has an invoice is billed, also where staff voided it,
  * since they decided about it.
- * @param hasPart whether a part of the cycle was billed as a shorter cycle
+ * @param hasPart whether a part of the cycle was billed before the cycle of the term was changed
  */
 export const isFeeToDraft = (
   { number }: Pick<BillingCycle, 'number'>,

@@ -1,6 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { billingCycles } from './billing-cycles.ts';
+import { anyDays } from '../../../test/example-subscriptions.ts';
+import { dayAfter } from '../../time/day-text.ts';
+import { isFeeToDraft, unbilledDays } from './arrears.ts';
+import { billingCycleIds, billingCycles } from './billing-cycles.ts';
 import { type FeeInvoice, feeInvoicesOf } from './fee-invoices.ts';
+import type { SubscriptionDays } from './subscription.ts';
+import { isCurrent, lengthInDays } from './subscription-terms.ts';
 
 const invoice = (over: Partial<FeeInvoice>): FeeInvoice => ({
   billedFrom: null,
@@ -11,9 +17,10 @@ const invoice = (over: Partial<FeeInvoice>): FeeInvoice => ({
   feeCycleId: 2,
   ...over,
 });
-const months = billingCycles({ startsOn: '2026-01-01', endsOn: '2026-06-30' }, 2);
+const halfYear = { startsOn: '2026-01-01', endsOn: '2026-06-30', billingCycleId: 2 };
+const months = billingCycles(halfYear, 2);
 const billedOf = (invoices: readonly FeeInvoice[]) =>
-  months.filter((cycle) => feeInvoicesOf(cycle, months, 2, invoices).isBilled).map(({ number }) => number);
+  months.filter((cycle) => feeInvoicesOf(cycle, halfYear, invoices).isBilled).map(({ number }) => number);
 const dates = (...days: string[]) => days.map((invoiceDate) => invoice({ invoiceDate }));
 
 test.each([
@@ -53,11 +60,98 @@ test.each([
 });
 
 test('B390: a month that was billed is a part of the quarter in it', () => {
-  const quarters = billingCycles({ startsOn: '2026-01-01', endsOn: '2026-06-30' }, 3);
+  const term = { ...halfYear, billingCycleId: 3 };
   const month = invoice({ billedFrom: '2026-04-01', startsOn: '2026-04-01', endsOn: '2026-04-30' });
-  const [, second] = quarters;
-  expect(second && feeInvoicesOf(second, quarters, 3, [month])).toEqual({
+  const [, second] = billingCycles(term, 3);
+  expect(second && feeInvoicesOf(second, term, [month])).toEqual({
     isBilled: false,
-    parts: [{ startsOn: '2026-04-01', billingCycleId: 2 }],
+    parts: [{ startsOn: '2026-04-01', endsOn: '2026-04-30' }],
   });
+});
+
+/** What happens to a term after so many days: its cycle is changed, a fee is written by hand without a period, or ended cycles are drafted. */
+const anyCycleId = fc.constantFrom(...Object.values(billingCycleIds));
+const acts = fc.array(
+  fc.record({
+    at: fc.integer({ min: 0, max: 1500 }),
+    act: fc.oneof(anyCycleId, fc.constantFrom('write' as const, 'draft' as const)),
+  }),
+  { maxLength: 25 },
+);
+
+type Act = number | 'write' | 'draft';
+
+/** Plays them until every cycle has ended and is drafted. @returns the days whose fee is on an invoice; no day is on two */
+function billedDays(
+  days: SubscriptionDays,
+  firstCycleId: number,
+  steps: readonly { at: number; act: Act }[],
+) {
+  const invoices: FeeInvoice[] = [];
+  const billed = new Set<string>();
+  let term = { ...days, billingCycleId: firstCycleId };
+  const cycles = () => billingCycles(term, term.billingCycleId);
+  const bill = ({ startsOn, endsOn }: SubscriptionDays, isBeside: (day: string) => boolean = () => false) => {
+    for (let day = startsOn; day <= endsOn; day = dayAfter(day, 1)) {
+      if (isBeside(day)) continue;
+      if (billed.has(day)) throw new Error(`the fee of ${day} is on two invoices`);
+      billed.add(day);
+    }
+  };
+  const draft = (today: string) => {
+    for (const cycle of cycles().filter(({ endsOn }) => endsOn < today)) {
+      const { isBilled, parts } = feeInvoicesOf(cycle, term, invoices);
+      const left = parts.length === 0 ? cycle : unbilledDays(cycle, parts);
+      if (left === null || !isFeeToDraft(cycle, isBilled, parts.length > 0)) continue;
+      const { startsOn, endsOn } = left;
+      bill(left, (day) => parts.some((part) => isCurrent(part, day)));
+      const period = { billedFrom: startsOn, startsOn, endsOn, invoiceDate: today };
+      invoices.push(invoice({ ...period, feeCycleId: term.billingCycleId }));
+    }
+  };
+  const numbersBilled = () =>
+    cycles().filter((cycle) => {
+      const { isBilled, parts } = feeInvoicesOf(cycle, term, invoices);
+      return isBilled || (parts.length > 0 && unbilledDays(cycle, parts) === null);
+    });
+  const write = (today: string) => {
+    const before = new Set(numbersBilled().map(({ number }) => number));
+    invoices.push(invoice({ invoiceDate: today, feeCycleId: term.billingCycleId }));
+    const [now, ...others] = numbersBilled().filter(({ number }) => !before.has(number));
+    expect(others).toEqual([]);
+    // Both cycles that it may be of have an invoice: staff bill one of them again, and know it.
+    if (now === undefined) invoices.pop();
+    else bill(now, (day) => billed.has(day) && feeInvoicesOf(now, term, invoices).parts.length > 0);
+  };
+  for (const { at, act } of steps.toSorted((one, other) => one.at - other.at)) {
+    const today = dayAfter(days.startsOn, at);
+    if (act === 'draft') draft(today);
+    else if (act === 'write') write(today);
+    else term = { ...term, billingCycleId: act };
+  }
+  draft(dayAfter(days.endsOn, 1));
+  return { billed, cycles: cycles() };
+}
+
+test('B390 B507: whenever staff write fees without a period and ended cycles are drafted, each day from the second cycle on is billed once', () => {
+  fc.assert(
+    fc.property(anyDays, anyCycleId, acts, (days, cycleId, steps) => {
+      const { billed, cycles } = billedDays(
+        days,
+        cycleId,
+        steps.filter(({ act }) => typeof act === 'string'),
+      );
+      const firstDays = cycles[0] === undefined ? 0 : lengthInDays(cycles[0]);
+      const later = [...billed].filter((day) => day > (cycles[0]?.endsOn ?? ''));
+      expect(later).toHaveLength(lengthInDays(days) - firstDays);
+    }),
+  );
+});
+
+test('B390 B507: however the cycle of a term is changed between them, no day is billed twice', () => {
+  fc.assert(
+    fc.property(anyDays, anyCycleId, acts, (days, cycleId, steps) => {
+      billedDays(days, cycleId, steps);
+    }),
+  );
 });

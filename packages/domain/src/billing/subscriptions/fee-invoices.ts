@@ -1,5 +1,6 @@
-import type { BilledPart } from './arrears.ts';
-import { type BillingCycle, billingCycleIds } from './billing-cycles.ts';
+import { unbilledDays } from './arrears.ts';
+import { type BillingCycle, billingCycleIds, billingCycles } from './billing-cycles.ts';
+import type { SubscriptionDays } from './subscription.ts';
 
 /** An invoice that may bill the fee of a cycle of a term: of the term, or written by hand. A voided one too, since staff decided about it. */
 export interface FeeInvoice {
@@ -18,8 +19,8 @@ export interface FeeInvoice {
 export interface CycleFeeInvoices {
   /** An invoice bills the fee of the cycle. */
   isBilled: boolean;
-  /** Invoices of shorter cycles in it, of before the cycle of the term was changed. */
-  parts: BilledPart[];
+  /** The days of invoices of other cycles that begin in it, of before the cycle of the term was changed. */
+  parts: SubscriptionDays[];
 }
 
 const { monthly, quarterly, annual } = billingCycleIds;
@@ -28,41 +29,52 @@ const lengthOf = (cycleId: number | null): number => byLength.indexOf(cycleId);
 
 /**
  * Which invoices bill the fee of a cycle: one that was made of the cycle, or that has a fee for days among which is the first of the cycle,
- * or for days that all lie in it. One that was made of a shorter cycle bills that part of it. One that staff wrote by hand without a period
- * bills the cycle before its date where that has none yet, else that of its date: fees are written as they come and soon after.
- * @param cycles those of the term, in order
+ * or for days that all lie in it. One that was made of a shorter cycle bills that part of it, as does one of the rest of a longer cycle. One
+ * that staff wrote by hand without a period bills, of the cycles of its fee, the one before its date where that has none yet, else that of its
+ * date: fees are written as they come and soon after.
+ * @param term its days and the cycle that it has now, of which `cycle` is one
  */
 export function feeInvoicesOf(
   cycle: BillingCycle,
-  cycles: readonly BillingCycle[],
-  billingCycleId: number,
+  term: SubscriptionDays & { billingCycleId: number },
   invoices: readonly FeeInvoice[],
 ): CycleFeeInvoices {
-  const parts = invoices.filter((invoice) => isPartOf(invoice, cycle, billingCycleId));
+  return datedFor(cycle, term.billingCycleId, withPeriods(term, invoices));
+}
+
+function datedFor(cycle: BillingCycle, cycleId: number, invoices: readonly FeeInvoice[]): CycleFeeInvoices {
   return {
-    isBilled:
-      isDatedFor(cycle, billingCycleId, invoices) ||
-      undatedCycles(cycles, billingCycleId, invoices).has(cycle.number),
-    parts: parts.flatMap(({ billedFrom, feeCycleId }) =>
-      billedFrom === null || feeCycleId === null
-        ? []
-        : [{ startsOn: billedFrom, billingCycleId: feeCycleId }],
-    ),
+    isBilled: isDatedFor(cycle, cycleId, invoices),
+    parts: invoices.map((invoice) => partOf(invoice, cycle, cycleId)).filter((part) => part !== null),
   };
 }
 
 const isIn = ({ startsOn, endsOn }: BillingCycle, day: string | null): boolean =>
   day !== null && startsOn <= day && day <= endsOn;
 
-const isPartOf = ({ billedFrom, feeCycleId }: FeeInvoice, cycle: BillingCycle, cycleId: number): boolean =>
-  feeCycleId !== null && isIn(cycle, billedFrom) && lengthOf(feeCycleId) < lengthOf(cycleId);
+/**
+ * The days of an invoice that was made of a shorter cycle, or of the last days of a longer one, and begins in the cycle; null for others. Where
+ * staff moved its period it is not known how far it reaches, so that it has the rest of the cycle.
+ */
+function partOf(
+  { billedFrom, endsOn, feeCycleId }: FeeInvoice,
+  cycle: BillingCycle,
+  cycleId: number,
+): SubscriptionDays | null {
+  if (feeCycleId === null || billedFrom === null || !isIn(cycle, billedFrom)) return null;
+  const reach = endsOn === null || endsOn < billedFrom ? cycle.endsOn : endsOn;
+  const isOfLonger = billedFrom > cycle.startsOn && reach > cycle.endsOn;
+  return isOfLonger || lengthOf(feeCycleId) < lengthOf(cycleId)
+    ? { startsOn: billedFrom, endsOn: reach }
+    : null;
+}
 
 const isUndated = ({ billedFrom, startsOn, endsOn, isUpgrade, feeCycleId }: FeeInvoice): boolean =>
   billedFrom === null && startsOn === null && endsOn === null && !isUpgrade && feeCycleId !== null;
 
 const isDatedFor = (cycle: BillingCycle, cycleId: number, invoices: readonly FeeInvoice[]): boolean =>
   invoices.some((invoice) => {
-    if (isPartOf(invoice, cycle, cycleId) || isUndated(invoice)) return false;
+    if (partOf(invoice, cycle, cycleId) !== null) return false;
     const { billedFrom, feeCycleId, isUpgrade, invoiceDate } = invoice;
     if (billedFrom === cycle.startsOn || (feeCycleId === null && isIn(cycle, billedFrom))) return true;
     if (isUpgrade || feeCycleId === null) return false;
@@ -73,20 +85,34 @@ const isDatedFor = (cycle: BillingCycle, cycleId: number, invoices: readonly Fee
     return touches && (from <= cycle.startsOn || to <= cycle.endsOn);
   });
 
-/** The numbers of the cycles that invoices without a period bill, each one. The fee of the first is on the invoice that begins the term. */
-function undatedCycles(
-  cycles: readonly BillingCycle[],
-  cycleId: number,
-  invoices: readonly FeeInvoice[],
-): ReadonlySet<number> {
-  const taken = new Set<number>();
-  const dates = invoices.filter(isUndated).map(({ invoiceDate }) => invoiceDate);
-  for (const date of dates.toSorted()) {
-    const begun = cycles.filter(({ startsOn }) => startsOn <= date);
-    const near = begun.length === 0 ? cycles.slice(0, 1) : begun.slice(-2);
-    const candidates = near.length < 2 ? near : near.filter(({ number }) => number > 1);
-    const free = candidates.find((each) => !(taken.has(each.number) || isDatedFor(each, cycleId, invoices)));
-    if (free !== undefined) taken.add(free.number);
+/**
+ * The invoices with their periods; one without gets the days of the cycle that it bills, and is left out where it is of none. Which cycle that
+ * is follows from its fee and not from the cycle that the term has now, so that it stays the same when staff change that.
+ */
+function withPeriods(term: SubscriptionDays, invoices: readonly FeeInvoice[]): FeeInvoice[] {
+  const dated = invoices.filter((invoice) => !isUndated(invoice));
+  const undated = invoices.filter(isUndated);
+  for (const invoice of undated.toSorted((one, other) => (one.invoiceDate < other.invoiceDate ? -1 : 1))) {
+    const cycle =
+      invoice.feeCycleId === null ? undefined : cycleOf(term, invoice.feeCycleId, invoice.invoiceDate, dated);
+    if (cycle !== undefined) dated.push({ ...invoice, startsOn: cycle.startsOn, endsOn: cycle.endsOn });
   }
-  return taken;
+  return dated;
+}
+
+/** The cycle of a fee that was written on a day. That of the first is on the invoice that begins the term. */
+function cycleOf(
+  term: SubscriptionDays,
+  cycleId: number,
+  day: string,
+  dated: readonly FeeInvoice[],
+): BillingCycle | undefined {
+  const cycles = billingCycles(term, cycleId);
+  const begun = cycles.filter(({ startsOn }) => startsOn <= day);
+  const near = begun.length === 0 ? cycles.slice(0, 1) : begun.slice(-2);
+  const candidates = near.length < 2 ? near : near.filter(({ number }) => number > 1);
+  return candidates.find((cycle) => {
+    const { isBilled, parts } = datedFor(cycle, cycleId, dated);
+    return !isBilled && unbilledDays(cycle, parts) !== null;
+  });
 }

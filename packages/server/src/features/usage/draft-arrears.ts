@@ -23,7 +23,7 @@ export const endedCycles = ({ term, payer }: Watched) =>
 
 /**
  * Drafts what an ended cycle costs, each where no invoice bills it yet: its people, and from the second cycle on its fee as it was when the
- * cycle began. Where a part of it was billed as a shorter cycle, only the other days of the fee are drafted. Where staff want no invoices by
+ * cycle began. Where a part of it was billed before the cycle of the term was changed, only the other days of the fee are drafted. Where staff want no invoices by
  * themselves the fee waits; people are billed all the same.
  */
 export async function draftArrears(
@@ -43,7 +43,7 @@ export async function draftArrears(
     readPeopleToBill(tx, organizationId, term, cycle, payer.today),
   ]);
   const hasPart = fee.parts.length > 0;
-  const feeDays = hasPart ? unbilledDays(term, cycle, fee.parts) : null;
+  const feeDays = hasPart ? unbilledDays(cycle, fee.parts) : null;
   const invoice = subscriptionInvoice({ ...term, systemFee: fee.before ?? term.systemFee }, cycle, {
     isFirst: false,
     peopleTested,

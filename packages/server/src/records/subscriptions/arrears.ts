@@ -1,9 +1,7 @@
 import {
   type ArrearsInvoice,
-  type BilledPart,
   type BillingCycle,
   billingCycleIds,
-  billingCycles,
   familyOfTier,
   feeInvoicesOf,
   feeItemType,
@@ -12,6 +10,7 @@ import {
   type PeopleToBill,
   peopleToBill,
   type Subscription,
+  type SubscriptionDays,
   subscriptionInvoiceTypes,
   subscriptionItemTypes,
 } from '@plumbline/domain';
@@ -73,8 +72,8 @@ export interface CycleFee {
   isWithStaff: boolean;
   /** What it was when the cycle began, where an upgrade raised it since; null for what it is now. */
   before: Money | null;
-  /** Invoices of shorter cycles in it, of before the cycle of the term was changed; voided ones too. */
-  parts: BilledPart[];
+  /** The days of invoices of other cycles that begin in it, of before the cycle of the term was changed; voided ones too. */
+  parts: SubscriptionDays[];
 }
 
 const cycleFee = z.object({
@@ -126,8 +125,7 @@ export async function readCycleFee(
   );
   if (fee === undefined)
     throw new InvariantError('the fee of a subscription that is not there was asked for');
-  const cycles = billingCycles(term, term.billingCycleId);
-  const { isBilled, parts } = feeInvoicesOf(cycle, cycles, term.billingCycleId, fee.invoices);
+  const { isBilled, parts } = feeInvoicesOf(cycle, term, fee.invoices);
   return { isWithStaff: fee.isOfStaff || isBilled, before: fee.before, parts };
 }
 
