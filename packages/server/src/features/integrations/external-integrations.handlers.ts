@@ -18,8 +18,8 @@ import {
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { dayOfOrganization } from '../../records/organizations/day-of-organization.ts';
 import {
-  dayOfOrganization,
   type IntegrationFacts,
   insertIntegration,
   isAddressTaken,

@@ -21,16 +21,6 @@ export interface IntegrationFacts {
   scopes: readonly KeyScope[];
 }
 
-/** The day it is in an organization, as its calendar writes it. */
-export async function dayOfOrganization(tx: Tx, organizationId: number, now: Date): Promise<string> {
-  const [row] = await tx.query<{ today: string }>(
-    sql`select (${now.toISOString()}::timestamptz at time zone
-      coalesce(identity.organization_time_zone(${organizationId}), 'UTC'))::date as today`,
-    'integrations.today',
-  );
-  return row?.today ?? now.toISOString().slice(0, 10);
-}
-
 type StoredIntegration = Omit<ExternalIntegration, 'status' | 'lastUsedAt' | 'previousKeyEndsAt'> & {
   lastUsedAt: Date | null;
   previousKeyEndsAt: Date | null;

@@ -9,7 +9,7 @@ import {
 import { integrationStatus, keyOverlapEndsAt, mostWebhooks, webhookStatus } from '@plumbline/domain';
 import { fail, handle, handleInPhases, ok, type Result } from '../../../platform/http/handle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { dayOfOrganization } from '../integration-rows.ts';
+import { dayOfOrganization } from '../../../records/organizations/day-of-organization.ts';
 import { createSecret, endSecrets } from './secret-rows.ts';
 import {
   countWebhooksLocked,

@@ -5,15 +5,16 @@ import {
   sendPartnerRoster,
   sentRosterLimits,
 } from '@plumbline/contract';
-import { dayInZone } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail, ok } from '../../../platform/http/result.ts';
-import { InvariantError } from '../../../platform/invariant-error.ts';
 import type { Limit } from '../../../platform/limits/limits.ts';
+import type { WorkKey } from '../../../platform/long-work/long-work.ts';
 import { handlePartner } from '../../../platform/partner-door/handle-partner.ts';
 import type { PartnerContext, PartnerRoute } from '../../../platform/partner-door/partner-route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { dayOfOrganization } from '../../../records/organizations/day-of-organization.ts';
 import { checkSentRosterJob } from '../check-roster.job.ts';
 import { enqueueSentImport } from '../import-roster.job.ts';
 import { beginStep, type RosterRecord, rosterWork } from '../roster-record.ts';
@@ -59,7 +60,7 @@ const send = handlePartner(sendPartnerRoster, async (context, { body }) => {
   if (!limit.isWithin) return fail('access.too_many_requests', { seconds: limit.retryAfterSeconds });
   const place = await inJob('roster.place_of_sent', async (tx) => ({
     protocolId: await protocolNamed(tx, organizationId, protocol),
-    today: await todayOf(tx, organizationId, now),
+    today: await dayOfOrganization(tx, organizationId, now),
   }));
   const { protocolId, today } = place;
   if (protocolId === null) return fail('roster.protocol_unknown', {}, { field: 'protocol' });
@@ -68,29 +69,42 @@ const send = handlePartner(sendPartnerRoster, async (context, { body }) => {
     // What is sent twice at once comes one after the other, and the second one finds the first.
     await takeAdvisoryLock(tx, 'roster.send', integrationId);
     const before = await findSent(tx, key, idempotencyKey, contentHash);
-    if (before !== null) return before.isSame ? ok(before.id) : fail('roster.key_reused');
+    if (before !== null)
+      return before.isSame ? ok({ id: before.id, isNew: false }) : fail('roster.key_reused');
     const count = await countSent(tx, key);
     if (count >= sentRosterLimits.stored) return fail('roster.too_many_sent', { count });
     const id = await insertSent(tx, key, { idempotencyKey, name, people, protocolId }, contentHash, now);
-    if (id === null) throw new InvariantError('the roster was not stored');
-    await services.jobs.enqueue(
-      tx,
-      checkSentRosterJob,
-      { rosterImportId: id, today },
-      { onceKey: String(id) },
-    );
-    return ok(id);
+    await enqueueCheck(services, tx, { organizationId, id }, today);
+    return ok({ id, isNew: true });
   });
-  return taken.ok ? answerFor(context, taken.value) : taken;
+  if (!taken.ok) return taken;
+  const { id, isNew } = taken.value;
+  if (!isNew) await checkAgainIfStalled(context, id, today);
+  return answerFor(context, id);
 });
 
-async function todayOf(tx: Tx, organizationId: number, now: Date): Promise<string> {
-  const [row] = await tx.query<{ zone: string | null }>(
-    sql`select identity.organization_time_zone(${organizationId}) as zone`,
-    'roster.zone',
+const enqueueCheck = (
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  { organizationId, id }: WorkKey,
+  today: string,
+) =>
+  jobs.enqueue(
+    tx,
+    checkSentRosterJob,
+    { rosterImportId: id, today },
+    { onceKey: String(id), organizationId },
   );
-  return dayInZone(now.getTime(), row?.zone ?? 'UTC');
-}
+
+/** Takes up a check whose server was lost. A partner asks for it by sending the same roster again. */
+const checkAgainIfStalled = ({ key, inJob, services, now }: PartnerContext, id: number, today: string) =>
+  inJob('roster.check_sent_again', async (tx) => {
+    const work = { organizationId: key.organizationId, id };
+    const roster = await rosterWork.lock(tx, work, now);
+    if (roster?.status !== 'checking' || !rosterWork.isStalled(roster, now)) return;
+    await rosterWork.takeUp(tx, work, now);
+    await enqueueCheck(services, tx, work, today);
+  });
 
 const progress = handlePartner(getPartnerRoster, async (context, { id }) => {
   const roster = await ownRoster(context, id);

@@ -216,6 +216,19 @@ test('what is sent twice is taken once, also at once; another roster under the s
   expect(await other.json()).toMatchObject({ errors: [{ code: 'roster.key_reused' }] });
 });
 
+test('a check that was lost with its server is taken up when the same roster is sent again', async () => {
+  const body = { idempotencyKey: newKey(), people: [sentPerson()] };
+  const { rosterId } = (await (await sender.ask('/rosters', body)).json()) as { rosterId: number };
+  await sender.until(rosterId, ({ status }) => status === 'checked');
+  await owner(
+    sql`update roster_imports set status = 'checking', moved_at = now() - interval '5 minutes' where id = ${rosterId}`,
+  );
+  await sender.until(rosterId, ({ isStalled }) => isStalled);
+  expect(await (await sender.ask('/rosters', body)).json()).toMatchObject({ rosterId, isStalled: false });
+  const checked = await sender.until(rosterId, ({ status }) => status === 'checked');
+  expect(checked.counts).toMatchObject({ toCreate: 1 });
+});
+
 test('a dry run is not applied once somebody it is about came, changed or left', async () => {
   const person = sentPerson();
   const checked = await sender.check([person]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SentPerson, SentRoster } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
+import { InvariantError } from '../../../platform/invariant-error.ts';
 import type { PartnerKey } from '../../../platform/partner-door/partner-route.ts';
 import { countRows } from '../count-rows.ts';
 import { storedMs } from '../roster-limits.ts';
@@ -101,7 +102,7 @@ export async function insertSent(
   { idempotencyKey, name, people, protocolId }: NewRoster,
   contentHash: Buffer,
   now: Date,
-): Promise<number | null> {
+): Promise<number> {
   const settings = {
     columns: sentColumns,
     dateOrder: 'ymd',
@@ -118,7 +119,7 @@ export async function insertSent(
       ${new Date(now.getTime() + storedMs).toISOString()}::timestamptz) returning id`,
     'roster.insert_sent',
   );
-  if (created === undefined) return null;
+  if (created === undefined) throw new InvariantError('the roster was not stored');
   const rows = people.map((person, place) => ({ rowNumber: place + 1, cells: cellsOf(person) }));
   await tx.query(
     sql`insert into roster_import_rows (organization_id, import_id, row_number, cells)
