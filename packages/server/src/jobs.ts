@@ -23,7 +23,7 @@ import { findDueSchedules, openDemands } from './features/groups/schedule/open-d
 import { remindOfDemand } from './features/groups/schedule/remind-of-demand.job.ts';
 import { purgeWebhookDeliveries } from './features/integrations/webhooks/purge-deliveries.job.ts';
 import { findDueWebhooks, sendWebhook } from './features/integrations/webhooks/send-webhook.job.ts';
-import { tellOfPausedWebhook } from './features/integrations/webhooks/tell-of-paused.job.ts';
+import { notifyPausedWebhook } from './features/integrations/webhooks/notify-paused.job.ts';
 import { chargeInvoiceByItself, findInvoicesToCharge } from './features/invoices/charge-by-itself.job.ts';
 import { lookUpAfterPayment } from './features/invoices/look-up-after-payment.job.ts';
 import { findOpenPayments, lookUpPayment } from './features/invoices/look-up-payments.job.ts';
@@ -135,7 +135,7 @@ const list: readonly Job[] = [
   sendWebhook,
   tellOfConnection,
   tellOfCredits,
-  tellOfPausedWebhook,
+  notifyPausedWebhook,
   tellOfTransfer,
   transferGroup,
   undoRosterJob,

@@ -27,7 +27,7 @@ export const accessActionWords = {
   account_profile_ended: 'Ended a family’s access to a profile',
   patient_account_made: 'Made a family account with a link',
   patient_account_refused: 'Was refused a family account with a link',
-  webhook_tried: 'Sent a test event to a webhook',
+  webhook_tested: 'Sent a test event to a webhook',
   webhook_sent_again: 'Sent a delivery of a webhook again',
   webhook_replayed: 'Sent the deliveries of a webhook again',
   audit_log_read: 'Looked at the audit log',

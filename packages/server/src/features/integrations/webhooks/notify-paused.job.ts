@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 import type { MessageContent } from '../../../platform/mail/brand-message.ts';
 
 /** Tells the System Admins that a webhook was paused. */
-export const tellOfPausedWebhook = defineJob({
+export const notifyPausedWebhook = defineJob({
   name: 'webhooks.tell_of_paused',
   actsFor: 'organization',
   data: z.object({ webhookId: z.int() }),

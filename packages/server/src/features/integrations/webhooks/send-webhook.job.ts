@@ -6,8 +6,8 @@ import { defineJobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { claimDue, settleAttempts } from './claimed-deliveries.ts';
 import { collectEvents } from './collect-events.ts';
+import { notifyPausedWebhook } from './notify-paused.job.ts';
 import { postWebhook } from './post-webhook.ts';
-import { tellOfPausedWebhook } from './tell-of-paused.job.ts';
 
 const kind = defineJobKind({
   name: 'webhooks.send',
@@ -87,7 +87,7 @@ async function send(run: RunOf<typeof kind>, services: Services): Promise<void> 
     );
     await run.transaction(async (tx) => {
       const { isPausedNow, nextAttemptAt } = await settleAttempts(tx, whose, outcomes, clock.now());
-      if (isPausedNow) await services.jobs.enqueue(tx, tellOfPausedWebhook, { webhookId: whose.webhookId });
+      if (isPausedNow) await services.jobs.enqueue(tx, notifyPausedWebhook, { webhookId: whose.webhookId });
       const waitMs = nextAttemptAt === null ? null : nextAttemptAt.getTime() - clock.now().getTime();
       if (!isPausedNow && waitMs !== null && waitMs <= exactWaitMs)
         await enqueueWebhook(tx, services, whose, new Date(Date.now() + waitMs));

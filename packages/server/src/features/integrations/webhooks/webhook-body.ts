@@ -74,7 +74,11 @@ export function personBody(
 }
 
 /** What is sent to try a receiver. */
-export function triedBody(organizationId: number, now: Date, { publicUrl }: { publicUrl: string }): string {
+export function testEventBody(
+  organizationId: number,
+  now: Date,
+  { publicUrl }: { publicUrl: string },
+): string {
   return JSON.stringify({
     type: webhookTestEvent,
     timestamp: now.toISOString(),

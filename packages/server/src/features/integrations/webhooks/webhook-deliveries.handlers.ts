@@ -19,7 +19,7 @@ import {
   webhookOfDelivery,
 } from './delivery-rows.ts';
 import { enqueueWebhook } from './send-webhook.job.ts';
-import { triedBody } from './webhook-body.ts';
+import { testEventBody } from './webhook-body.ts';
 import { isSending } from './webhook-rows.ts';
 import { jobForStaff } from './webhooks.handlers.ts';
 
@@ -84,10 +84,10 @@ export const sendTestWebhookHandler = handle(
     const isOn = await isSending(tx, organizationId, id, now);
     if (isOn === null) return fail('webhook.not_found');
     if (!isOn) return fail('webhook.not_sending');
-    const body = triedBody(organizationId, now, services.config);
+    const body = testEventBody(organizationId, now, services.config);
     const deliveryId = await insertTestDelivery(tx, whose, body, now);
     const details = { webhookId: id, deliveryId };
-    await recordAccess(tx, { action: 'webhook_tried', accountId, organizationId, details });
+    await recordAccess(tx, { action: 'webhook_tested', accountId, organizationId, details });
     await enqueueWebhook(tx, services, whose);
     return ok({ deliveryId });
   },

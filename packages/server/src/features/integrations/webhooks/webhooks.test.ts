@@ -217,7 +217,7 @@ test('the audit log says who sent a test event, one delivery again, and everythi
     where organization_id = ${portal.organizationId} and action like 'webhook%' and after ->> 'webhookId' = ${String(id)} order by id`,
   );
   expect(rows).toEqual([
-    { action: 'webhook_tried', after: { webhookId: id, deliveryId }, isSomebodys: true },
+    { action: 'webhook_tested', after: { webhookId: id, deliveryId }, isSomebodys: true },
     { action: 'webhook_sent_again', after: { webhookId: id, deliveryId }, isSomebodys: true },
     {
       action: 'webhook_replayed',
