@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   apiBase,
@@ -22,13 +21,13 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { tablesOut } from '../../src/features/exports/everything/table-rules.ts';
-import { passwordHash } from '../builders/passwords.ts';
-import { givenAccount, givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';
+import { givenGroup } from '../builders/people.ts';
 import { aStanding, aSubmittedTest, reactions } from '../builders/tests.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { processTestMs, type ServerProcesses, serverProcesses } from '../http/server-process.ts';
 import { password } from '../portal.ts';
 import { type DatabaseOfProcess, databaseOfProcess } from './database-of-process.ts';
+import { givenOrganizationOfAdmin, killedAtShares } from './killed-at-shares.ts';
 
 /**
  * So many people with three tests each are taken out, and brought into an empty portal. Many are done by hand:
@@ -53,11 +52,7 @@ beforeAll(async () => {
   processes = await serverProcesses();
   database = await databaseOfProcess(join(folder, 'from'));
   target = await databaseOfProcess(join(folder, 'to'));
-  await database.look(async (db) => {
-    organizationId = (await givenOrganization(db)).id;
-    ({ email } = await givenAccount(db, { organizationId, accessTypeId: 2, passwordHash }));
-    ({ id: profileId } = await givenProfile(db, organizationId));
-  });
+  ({ organizationId, email, profileId } = await database.look(givenOrganizationOfAdmin));
 }, 240_000);
 afterAll(async () => {
   await processes.endAll();
@@ -119,8 +114,8 @@ const mostMemory = async (pid: number | undefined): Promise<number> =>
 test.skipIf(inject('database').kind === 'embedded')(
   'the server killed while it exports everything, and an import killed in its middle: the file is whole, and what is brought in equals it to the last row',
   async () => {
-    let server = await processes.running(database.settings);
-    url = server.url;
+    const first = await processes.running(database.settings);
+    url = first.url;
     ({ token } = (await (await ask(login, { email, password })).json()) as { token: string });
     await ask(submitTests, {
       tests: [
@@ -146,21 +141,15 @@ test.skipIf(inject('database').kind === 'embedded')(
       ((await (await ask(getExports, {})).json()) as { exports: ExportSummary[] }).exports.find(
         ({ id }) => id === exportId,
       );
-    let kills = 0;
-    for (const share of killsAtShare) {
-      let now = await made();
-      while (now?.status === 'working' && (now.rowCount === 0 || now.doneCount < share * now.rowCount)) {
-        await wait(5);
-        now = await made();
-      }
-      if (now?.status !== 'working') break;
-      server.child.kill('SIGKILL');
-      await server.exited;
-      kills += 1;
-      server = await processes.running(database.settings);
-      url = server.url;
-      await ask(continueExport, { exportId });
-    }
+    const { server, kills } = await killedAtShares(first, killsAtShare, {
+      read: made,
+      restart: async () => {
+        const next = await processes.running(database.settings);
+        url = next.url;
+        await ask(continueExport, { exportId });
+        return next;
+      },
+    });
     expect(kills, 'it was killed while it worked').toBeGreaterThan(0);
     await expect.poll(async () => (await made())?.status, { timeout: 600_000, interval: 100 }).toBe('ready');
     const exportedAt = performance.now();

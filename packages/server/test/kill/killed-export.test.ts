@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   apiBase,
   type Call,
   continueExport,
   downloadExport,
+  type ExportSummary,
   getExports,
   headers,
   login,
@@ -15,12 +15,11 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../src/platform/secrets/password-hash.ts';
-import { givenAccount, givenOrganization, givenProfile } from '../builders/people.ts';
 import { processTestMs, type ServerProcesses, serverProcesses } from '../http/server-process.ts';
 import { password } from '../portal.ts';
 import { readWorkbook, recordsOf } from '../read-workbook.ts';
 import { type DatabaseOfProcess, databaseOfProcess } from './database-of-process.ts';
+import { givenOrganizationOfAdmin, killedAtShares } from './killed-at-shares.ts';
 
 const tests = 6_000;
 const resultsOfTest = 2;
@@ -38,10 +37,8 @@ beforeAll(async () => {
   processes = await serverProcesses();
   database = await databaseOfProcess(folder);
   await database.look(async (db) => {
-    organizationId = (await givenOrganization(db)).id;
-    const passwordHash = await hashPassword(password);
-    ({ email } = await givenAccount(db, { organizationId, accessTypeId: 2, passwordHash }));
-    const { id: profileId } = await givenProfile(db, organizationId);
+    let profileId: number;
+    ({ organizationId, email, profileId } = await givenOrganizationOfAdmin(db));
     // A minute apart, and some at the same moment: the order must not depend on it.
     await db.owner(sql`insert into tests (organization_id, profile_id, client_uuid, completed_at, input_class)
       select ${organizationId}, ${profileId}, gen_random_uuid(), '2026-03-01T00:00:00Z'::timestamptz + (n / 3) * interval '1 minute', 'motion'
@@ -61,37 +58,31 @@ afterAll(async () => {
 }, processTestMs);
 
 test('the server killed while it makes an export: every row is in the file exactly once', async () => {
-  let server = await processes.running(database.settings);
-  const token = (await answerOf(server.url, login, { email, password }, null)).token as string;
+  const first = await processes.running(database.settings);
+  let { url } = first;
+  const token = (await answerOf(url, login, { email, password }, null)).token as string;
   const days = { startDate: '2026-03-01', endDate: '2026-03-31' };
-  const begun = await answerOf(server.url, startExport, { ...days, kind: 'tests' }, token);
+  const begun = await answerOf(url, startExport, { ...days, kind: 'tests' }, token);
   const exportId = (begun.export as { id: number }).id;
   const made = async () => {
-    const { exports } = await answerOf(server.url, getExports, {}, token);
-    return (exports as { id: number; status: string; doneCount: number; rowCount: number }[]).find(
-      ({ id }) => id === exportId,
-    );
+    const { exports } = await answerOf(url, getExports, {}, token);
+    return (exports as ExportSummary[]).find(({ id }) => id === exportId);
   };
 
-  let kills = 0;
-  for (const share of killsAtShare) {
-    let now = await made();
-    while (now !== undefined && now.status === 'working' && now.doneCount < share * now.rowCount) {
-      await wait(5);
-      now = await made();
-    }
-    if (now?.status !== 'working') break;
-    server.child.kill('SIGKILL');
-    await server.exited;
-    kills += 1;
-    server = await processes.running(database.settings);
-    // The queue would take it up again when the try's time is over; whoever waits says so sooner.
-    await answerOf(server.url, continueExport, { exportId }, token);
-  }
+  const { server, kills } = await killedAtShares(first, killsAtShare, {
+    read: made,
+    restart: async () => {
+      const next = await processes.running(database.settings);
+      url = next.url;
+      // The queue would take it up again when the time of the attempt is over; whoever waits says so sooner.
+      await answerOf(url, continueExport, { exportId }, token);
+      return next;
+    },
+  });
   expect(kills, 'it was killed while it worked').toBeGreaterThan(1);
   await expect.poll(async () => (await made())?.status, { timeout: 120_000, interval: 100 }).toBe('ready');
 
-  const file = await ask(server.url, downloadExport, { exportId }, token);
+  const file = await ask(url, downloadExport, { exportId }, token);
   const sheets = await readWorkbook(new Uint8Array(await file.arrayBuffer()));
   const idsOf = (sheet: string, column: string) =>
     recordsOf(sheets[sheet] ?? []).map((row) => (row[column] as { number: number }).number);
