@@ -83,9 +83,10 @@ test('what a partner sent is in the list and says so', async () => {
   const { screen } = await open({ reply: { rosterImports: [sent, summary] } });
   await expect.element(screen.getByRole('heading', { name: 'Imports', exact: true })).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: 'Fall (sent by a partner)' }))
+    .element(screen.getByRole('link', { name: 'Fall', exact: true }))
     .toHaveAttribute('href', '/profiles/roster-import/6');
-  await expect.element(screen.getByRole('link', { name: 'fall.csv', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /^Fall A partner/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /^fall\.csv You/ })).toBeVisible();
 });
 
 test('imports that did not load say why', async () => {

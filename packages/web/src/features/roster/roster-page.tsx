@@ -16,12 +16,13 @@ import { statusWords } from './roster-texts.ts';
 import { UploadCard } from './upload-card.tsx';
 
 const columns: DataColumn<RosterImportSummary>[] = [
+  { id: 'fileName', header: 'File', value: (row) => row.fileName, kind: 'name', phone: 'title' },
   {
-    id: 'fileName',
-    header: 'File',
-    value: (row) => (row.isSent ? `${row.fileName} (sent by a partner)` : row.fileName),
-    kind: 'name',
-    phone: 'title',
+    id: 'source',
+    header: 'From',
+    value: (row) => (row.isSent ? 'A partner' : 'You'),
+    kind: 'quiet',
+    phone: 'detail',
   },
   {
     id: 'status',
