@@ -450,7 +450,7 @@ export interface operations {
                         expiresOn: string;
                         /** @description Of the dry run, while it can be applied: it changes with what would become of any row. */
                         fingerprint: string | null;
-                        /** @description The job has not moved for two minutes. Ask for the step again. */
+                        /** @description The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up. */
                         isStalled: boolean;
                         rosterId: number;
                         rowCount: number;
@@ -574,7 +574,7 @@ export interface operations {
                         expiresOn: string;
                         /** @description Of the dry run, while it can be applied: it changes with what would become of any row. */
                         fingerprint: string | null;
-                        /** @description The job has not moved for two minutes. Ask for the step again. */
+                        /** @description The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up. */
                         isStalled: boolean;
                         rosterId: number;
                         rowCount: number;
@@ -669,7 +669,7 @@ export interface operations {
                         expiresOn: string;
                         /** @description Of the dry run, while it can be applied: it changes with what would become of any row. */
                         fingerprint: string | null;
-                        /** @description The job has not moved for two minutes. Ask for the step again. */
+                        /** @description The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up. */
                         isStalled: boolean;
                         rosterId: number;
                         rowCount: number;

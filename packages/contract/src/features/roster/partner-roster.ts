@@ -60,7 +60,11 @@ const sentRoster = z.object({
     ),
   rowCount: z.int(),
   doneCount: z.int().describe('How many rows the running job is through with.'),
-  isStalled: z.boolean().describe('The job has not moved for two minutes. Ask for the step again.'),
+  isStalled: z
+    .boolean()
+    .describe(
+      'The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up.',
+    ),
   fingerprint: z
     .string()
     .nullable()
