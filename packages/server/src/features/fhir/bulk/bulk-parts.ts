@@ -29,9 +29,10 @@ export interface Written {
 }
 
 type Unfinished = BulkRecord & { position: BulkPosition };
-type Asked = Pick<BulkRecord, 'types' | 'groupId' | 'since' | 'changedAfter'>;
+/** What an export is of. */
+type BulkContent = Pick<BulkRecord, 'types' | 'groupId' | 'since' | 'changedAfter'>;
 
-/** The parts that have something of the types that were asked for, in their order. */
+/** The parts that have something of the requested types, in their order. */
 const partsOf = (types: readonly FhirResourceType[]): BulkPart[] =>
   bulkParts.filter((part) =>
     part === 'people'
@@ -54,11 +55,11 @@ function nextPart({ types, position }: Unfinished): BulkPosition | null {
   return part === undefined ? null : { part, changedAt: null, id: 0 };
 }
 
-/** How many people and tests an export of what was asked for has now. */
+/** How many people and tests an export has now. */
 export async function countForBulk(
   tx: Tx,
   organizationId: number,
-  { types, groupId, since, changedAfter }: Asked,
+  { types, groupId, since, changedAfter }: BulkContent,
 ): Promise<number> {
   const parts = partsOf(types);
   const after = changedAfter?.toISOString() ?? '-infinity';
@@ -69,7 +70,7 @@ export async function countForBulk(
       and p.profile_id = s.profile_id and ${isTold}
     where s.organization_id = ${organizationId} and s.completed_at >= ${since.toISOString()}::timestamptz
       and s.changed_at > ${after}::timestamptz and ${members}`;
-  // Without a name: its text depends on what is asked for.
+  // Without a name: its text depends on what the export is of.
   const [counted] = await tx.query<{ count: number }>(
     sql`select (${parts.includes('people') ? sql`(${people})` : sql`0`}
       + ${parts.includes('tests') ? sql`(${tests})` : sql`0`})::int as count`,

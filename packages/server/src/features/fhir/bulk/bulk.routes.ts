@@ -45,9 +45,9 @@ function readBulkRequest(
   const format = query.get('_outputFormat');
   if (format !== null && !formats.includes(format))
     return fail('fhir.wrong_value', { parameter: '_outputFormat', hint: 'Write application/fhir+ndjson.' });
-  const asked = query.get('_type')?.split(',') ?? [...typesOf];
-  const types = fhirResourceTypes.filter((type) => asked.includes(type));
-  if (types.length !== new Set(asked).size)
+  const requested = query.get('_type')?.split(',') ?? [...typesOf];
+  const types = fhirResourceTypes.filter((type) => requested.includes(type));
+  if (types.length !== new Set(requested).size)
     return fail('fhir.wrong_value', {
       parameter: '_type',
       hint: `Write types of ${fhirResourceTypes.join(', ')}.`,
@@ -114,17 +114,17 @@ const kickOff =
         'fhir.moment_of_export',
       );
       const { types, changedAfter } = request.value;
-      const asked = { types, changedAfter, since, groupId };
+      const content = { types, changedAfter, since, groupId };
       const record = await insertBulk(
         tx,
         organizationId,
         {
           integrationId,
-          ...asked,
+          ...content,
           position: firstPosition(types),
           requestUrl: requestUrl.slice(0, 2_000),
           changedUntil: moment?.until ?? now,
-          rowCount: await countForBulk(tx, organizationId, asked),
+          rowCount: await countForBulk(tx, organizationId, content),
         },
         now,
       );
@@ -147,7 +147,7 @@ const find = (context: PartnerContext): Promise<BulkRecord | undefined> => {
     : Promise.resolve(undefined);
 };
 
-/** An export whose server was lost goes on as soon as the system that waits for it asks, not only when the time of its try is over. */
+/** An export whose server was lost goes on as soon as the system that waits for it asks, not only when the time of its attempt is over. */
 async function continueLost(context: PartnerContext, record: BulkRecord): Promise<void> {
   if (!bulkWork.isStalled(record, context.now)) return;
   const key = { organizationId: context.key.organizationId, id: record.id };
