@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
-import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { ReasonDialog } from '../../design/dialog/reason-dialog.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { billingInstantText } from './invoice-texts.ts';
@@ -41,25 +40,15 @@ export function MailPause() {
     <div>
       <Button onClick={() => setIsAsking(true)}>Pause Automatic Mails</Button>
       {isAsking && (
-        <FormDialog
-          isOpen
+        <ReasonDialog
           onClose={() => setIsAsking(false)}
           title="Pause Automatic Mails"
           schema={reasonOnly}
-          defaultValues={{ reason: '' }}
           submitLabel="Pause"
-          onSubmit={({ reason }) => set.run({ reason })}
+          onSubmit={(reason) => set.run({ reason })}
         >
-          {({ control }) => (
-            <>
-              <p>
-                No invoice of this organization and no reminder leaves by itself. You can still send each by
-                hand.
-              </p>
-              <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
-            </>
-          )}
-        </FormDialog>
+          No invoice of this organization and no reminder leaves by itself. You can still send each by hand.
+        </ReasonDialog>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import type { Invoice } from '@plumbline/contract';
 import { reversePayment } from '@plumbline/contract/features/invoices/pay-invoice';
-import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { ReasonDialog } from '../../design/dialog/reason-dialog.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { billingDayText, invoiceNotices } from './invoice-texts.ts';
 import { paymentMethods } from './payment-form.ts';
@@ -17,26 +16,17 @@ interface ReversePaymentDialogProps {
 export function ReversePaymentDialog({ payment, onClose }: ReversePaymentDialogProps) {
   const reverse = useAction(reversePayment, { success: invoiceNotices.reversed });
   return (
-    <FormDialog
-      isOpen
+    <ReasonDialog
       onClose={onClose}
       title="Reverse Payment"
       schema={reasonOnly}
-      defaultValues={{ reason: '' }}
       submitLabel="Reverse Payment"
       isDestructive
-      onSubmit={({ reason }) => reverse.run({ paymentId: payment.id, reason })}
+      onSubmit={(reason) => reverse.run({ paymentId: payment.id, reason })}
     >
-      {({ control }) => (
-        <>
-          <p>
-            The payment of {payment.total} from {billingDayText(payment.paymentDate)} no longer counts and the
-            invoice is owed again. It stays in the list, struck out.
-            {payment.methodId === paymentMethods.accountCredit && ' The credit goes back on the account.'}
-          </p>
-          <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
-        </>
-      )}
-    </FormDialog>
+      The payment of {payment.total} from {billingDayText(payment.paymentDate)} no longer counts and the
+      invoice is owed again. It stays in the list, struck out.
+      {payment.methodId === paymentMethods.accountCredit && ' The credit goes back on the account.'}
+    </ReasonDialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { Invoice } from '@plumbline/contract';
 import { deleteInvoice } from '@plumbline/contract/features/invoices/change-invoices';
-import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { z } from 'zod';
+import { ReasonDialog } from '../../design/dialog/reason-dialog.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { invoiceFailures, invoiceNotices } from './invoice-texts.ts';
 
-const reasonOnly = deleteInvoice.request.pick({ voidReason: true });
+const reasonOnly = z.object({ reason: deleteInvoice.request.shape.voidReason });
 
 interface VoidInvoiceDialogProps {
   invoice: Pick<Invoice, 'id' | 'number' | 'displayNumber'>;
@@ -19,25 +19,17 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
     failure: invoiceFailures.void,
   });
   return (
-    <FormDialog
-      isOpen
+    <ReasonDialog
       onClose={onClose}
       title="Void Invoice"
       schema={reasonOnly}
-      defaultValues={{ voidReason: '' }}
+      label="Void reason"
       submitLabel="Void Invoice"
       isDestructive
-      onSubmit={({ voidReason }) => remove.run({ id: invoice.id, voidReason })}
+      onSubmit={(voidReason) => remove.run({ id: invoice.id, voidReason })}
     >
-      {({ control }) => (
-        <>
-          <p>
-            {invoice.number ?? invoice.displayNumber} keeps its number and stays readable, but nobody can pay
-            or edit it any more. This cannot be undone.
-          </p>
-          <TextAreaField control={control} name="voidReason" label="Void reason" rows={3} maxLength={500} />
-        </>
-      )}
-    </FormDialog>
+      {invoice.number ?? invoice.displayNumber} keeps its number and stays readable, but nobody can pay or
+      edit it any more. This cannot be undone.
+    </ReasonDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { ProductSubscription } from '@plumbline/contract';
 import { deleteProductSubscription } from '@plumbline/contract/features/subscriptions/subscriptions';
-import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { ReasonDialog } from '../../design/dialog/reason-dialog.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { termText } from './term-text.ts';
 
@@ -19,22 +18,15 @@ export function DeleteSubscriptionDialog({ term, onClose }: DeleteSubscriptionDi
     refetchOnRefusal: ['subscription'],
   });
   return (
-    <FormDialog
-      isOpen
+    <ReasonDialog
       onClose={onClose}
       title="Delete Subscription"
       schema={reasonOnly}
-      defaultValues={{ reason: '' }}
       submitLabel="Delete"
       isDestructive
-      onSubmit={({ reason }) => remove.run({ productSubscriptionId: term.productSubscriptionId, reason })}
+      onSubmit={(reason) => remove.run({ productSubscriptionId: term.productSubscriptionId, reason })}
     >
-      {({ control }) => (
-        <>
-          <p>{termText(term)} is not shown any more, and nobody is counted in it. This cannot be undone.</p>
-          <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
-        </>
-      )}
-    </FormDialog>
+      {termText(term)} is not shown any more, and nobody is counted in it. This cannot be undone.
+    </ReasonDialog>
   );
 }

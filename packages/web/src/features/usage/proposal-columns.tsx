@@ -24,14 +24,28 @@ interface ProposalActs {
 }
 
 export const proposalColumns = ({ approve, dismiss }: ProposalActs): DataColumn<CreditProposal>[] => [
-  { id: 'period', header: 'Closed period', value: periodText, kind: 'name', phone: 'title' },
+  {
+    id: 'period',
+    header: 'Closed period',
+    value: periodText,
+    cell: (proposal) => <span className={classes.wrapped}>{periodText(proposal)}</span>,
+    kind: 'name',
+    phone: 'title',
+  },
   {
     id: 'organization',
     header: 'Counted for',
     value: ({ usingOrganizationName }) => usingOrganizationName,
+    cell: ({ usingOrganizationName }) => <span className={classes.wrapped}>{usingOrganizationName}</span>,
     phone: 'detail',
   },
-  { id: 'cause', header: 'Cause', value: causeText, phone: 'below' },
+  {
+    id: 'cause',
+    header: 'Cause',
+    value: causeText,
+    cell: (proposal) => <span className={classes.wrapped}>{causeText(proposal)}</span>,
+    phone: 'below',
+  },
   {
     id: 'answer',
     header: 'Decision',

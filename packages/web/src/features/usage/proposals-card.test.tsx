@@ -6,7 +6,7 @@ import {
 } from '@plumbline/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
@@ -31,7 +31,10 @@ const merged: CreditProposal = {
 };
 
 /** The card; it lists the proposal until one of its answers was given. */
-async function shown(answer: Answer = { reply: { profileUsageId: 11, creditProposalId: 5 } }) {
+async function shown(
+  answer: Answer = { reply: { profileUsageId: 11, creditProposalId: 5 } },
+  listed: CreditProposal = merged,
+) {
   let isPending = true;
   const decide = (): Answer => {
     isPending = false;
@@ -41,7 +44,7 @@ async function shown(answer: Answer = { reply: { profileUsageId: 11, creditPropo
     [
       getCreditProposalsPaged,
       () => ({
-        reply: { creditProposals: isPending ? [merged] : [], totalCount: isPending ? 1 : 0 },
+        reply: { creditProposals: isPending ? [listed] : [], totalCount: isPending ? 1 : 0 },
       }),
     ],
     [approveCreditProposal, decide],
@@ -84,4 +87,39 @@ test('B279: a proposal is dismissed with a reason, and a refusal stays beside wh
   await expect.element(screen.getByText(/This proposal was already decided/)).toBeVisible();
   await expect.element(reason).toHaveValue('agreed by phone');
   expect(sentTo(dismissCreditProposal)).toEqual([{ creditProposalId: 5, reason: 'agreed by phone' }]);
+});
+
+test.each([1440, 390])('B279: at %i pixels nothing of a proposal is cut', async (width) => {
+  await page.viewport(width, 900);
+  const { screen } = await shown(undefined, {
+    ...merged,
+    usingOrganizationName: 'Riverside High School and Community Sports Association of the North',
+  });
+  for (const text of [
+    'Sports, Aug 1, 2025 to Jul 31, 2026',
+    'Riverside High School and Community Sports Association of the North',
+    'Merge 41: both profiles had been counted. Profiles 12 and 15.',
+  ]) {
+    const shownText = screen.getByText(text);
+    await expect.element(shownText).toBeVisible();
+    for (let frame: Element | null = shownText.element(); frame !== null; frame = frame.parentElement)
+      if (getComputedStyle(frame).textOverflow === 'ellipsis')
+        expect(frame.scrollWidth, text).toBeLessThanOrEqual(frame.clientWidth);
+  }
+});
+
+test('B279: proposals that did not load are said so, without a number of them', async () => {
+  answerCalls([
+    [
+      getCreditProposalsPaged,
+      () => ({ status: 404, code: 'organization.not_found', message: 'There is no such organization.' }),
+    ],
+  ]);
+  const screen = await renderDesign(
+    <QueryClientProvider client={queryClient}>
+      <ProposalsCard />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('The proposals did not load.')).toBeVisible();
+  await expect.element(screen.getByText('0', { exact: true })).not.toBeInTheDocument();
 });

@@ -6,8 +6,7 @@ import {
 } from '@plumbline/contract/features/usage/credit-proposals';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
-import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { ReasonDialog } from '../../design/dialog/reason-dialog.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { defaultRowsPerPage } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
@@ -36,7 +35,13 @@ export function ProposalsCard() {
   const isOpen = approving !== null || dismissing !== null;
   if (failure === null && total === 0 && !isOpen) return null;
   return (
-    <Card title="Counted too often" count={total} isFlush footer={definition}>
+    <Card
+      title="Counted too often"
+      // Where they did not load it is not known how many there are.
+      {...(failure === null && { count: total })}
+      isFlush
+      footer={definition}
+    >
       <DataTable
         label="Counted too often"
         columns={columns}
@@ -88,21 +93,14 @@ function DismissDialog({ proposal, onClose }: DecisionProps) {
     refetchOnRefusal: ['usage'],
   });
   return (
-    <FormDialog
-      isOpen
+    <ReasonDialog
       onClose={onClose}
       title="Dismiss Correction"
       schema={reasonOnly}
-      defaultValues={{ reason: '' }}
       submitLabel="Dismiss"
-      onSubmit={({ reason }) => run({ creditProposalId: proposal.creditProposalId, reason })}
+      onSubmit={(reason) => run({ creditProposalId: proposal.creditProposalId, reason })}
     >
-      {({ control }) => (
-        <>
-          <p>{`${periodText(proposal)} stays as it is. ${causeText(proposal)} This is not proposed again.`}</p>
-          <TextAreaField control={control} name="reason" label="Reason" rows={3} maxLength={500} />
-        </>
-      )}
-    </FormDialog>
+      {`${periodText(proposal)} stays as it is. ${causeText(proposal)} This is not proposed again.`}
+    </ReasonDialog>
   );
 }
