@@ -46,9 +46,13 @@ export function advanceSession(session: PlayerSession, event: SessionEvent, now:
     case 'skip':
       return canSkipNow(session) ? skipped(session, event.reason, now) : session;
     default:
-      return { ...session, stage: movedStage(stage, event.kind) };
+      return withStage(session, movedStage(stage, event.kind));
   }
 }
+
+/** The same object where the stage stays: a screen that runs a trial starts it anew with each new session. */
+const withStage = (session: PlayerSession, stage: SessionStage): PlayerSession =>
+  stage === session.stage ? session : { ...session, stage };
 
 /** The stage after an event that does no more than move on or back. */
 function movedStage(

@@ -46,8 +46,8 @@ export interface PlayerTest {
   inputs: readonly InputClass[] | null;
   /** Null where the display does not matter. */
   minFramesPerSecond: number | null;
-  /** Makes no sense without sight. */
-  needsSight: boolean;
+  /** The languages whose wording was compared with the published form, by the portal's ids; null where the wording is not a published one. */
+  languageIds: readonly number[] | null;
 }
 
 export const playerTestKeys = ['reactionTime', 'impulseControl', 'symptoms', 'phq9', 'gad7'] as const;

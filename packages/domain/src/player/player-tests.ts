@@ -19,14 +19,21 @@ const items = (itemCount: number, maxAnswer: number, crisisItemIndex: number | n
   crisisItemIndex,
 });
 
-const questionnaire = (measureId: number, key: PlayerTestKey, plan: ItemsPlan): PlayerTest => ({
+const english = 1;
+
+const questionnaire = (
+  measureId: number,
+  key: PlayerTestKey,
+  plan: ItemsPlan,
+  languageIds: readonly number[] | null = null,
+): PlayerTest => ({
   measureId,
   key,
   plan,
   repetitions: { screening: 1, assessment: 1, expedited: 1 },
   inputs: null,
   minFramesPerSecond: null,
-  needsSight: false,
+  languageIds,
 });
 
 const reaction = (measureId: number, key: PlayerTestKey, plan: TimedPlan): PlayerTest => ({
@@ -36,7 +43,7 @@ const reaction = (measureId: number, key: PlayerTestKey, plan: TimedPlan): Playe
   repetitions: { screening: 1, assessment: 3, expedited: 1 },
   inputs: ['touch', 'keyboard'],
   minFramesPerSecond: 50,
-  needsSight: true,
+  languageIds: null,
 });
 
 /** Every test that the player can give. A test that is added here appears in every protocol that has its measure. */
@@ -51,8 +58,9 @@ export const playerTests: readonly PlayerTest[] = [
     practiceCount: 2,
   }),
   questionnaire(symptomsMeasureId, 'symptoms', items(symptoms.length, symptomAnswerMax)),
-  questionnaire(1016, 'phq9', items(9, 3, 8)),
-  questionnaire(1017, 'gad7', items(7, 3)),
+  // A clinical instrument is shown only in a language whose text somebody compared with the published form.
+  questionnaire(1016, 'phq9', items(9, 3, 8), [english]),
+  questionnaire(1017, 'gad7', items(7, 3), [english]),
 ];
 
 /** The test of a measure; null where the player has none yet. */

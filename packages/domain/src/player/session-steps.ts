@@ -9,11 +9,15 @@ export function currentTest({ steps, stepIndex }: PlayerSession): PlayerTest | n
   return step === undefined ? null : playerTestOf(step.measureId);
 }
 
-/** Why this device cannot give the test of a measure; null where it can. */
-export function obstacleTo(measureId: number, { device }: Pick<PlayerSession, 'device'>): SkipReason | null {
+/** Why the test of a measure cannot be given on this device or in this language; null where it can. */
+export function obstacleTo(
+  measureId: number,
+  { device, languageId }: Pick<PlayerSession, 'device' | 'languageId'>,
+): SkipReason | null {
   const test = playerTestOf(measureId);
   if (test === null || (device !== null && test.inputs?.includes(device.inputClass) === false))
     return 'notInBrowser';
+  if (test.languageIds?.includes(languageId) === false) return 'notInLanguage';
   const isSlow =
     device !== null && test.minFramesPerSecond !== null && device.framesPerSecond < test.minFramesPerSecond;
   return isSlow ? 'slowDisplay' : null;

@@ -43,6 +43,7 @@ export function submissionOf(session: PlayerSession, device: PlayerDevice): Play
 
 const reasons: Readonly<Record<SkipReason, string>> = {
   notInBrowser: 'cannot be taken in a browser',
+  notInLanguage: 'it is not offered in the language of the session',
   slowDisplay: 'the display was too slow for it',
   hurts: 'it hurt or made the person feel worse',
   cannotDo: 'the person could not do it',

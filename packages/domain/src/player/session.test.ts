@@ -154,6 +154,29 @@ test('a display under 50 frames a second leaves out what needs a fast one', () =
   );
 });
 
+test.each([
+  { measureId: 1016, name: 'PHQ-9' },
+  { measureId: 1017, name: 'GAD-7' },
+])('$name is asked in English alone, and left out with its reason in every other language', (step) => {
+  const steps = [step, ...start.steps];
+  expect(ready({ steps }).results).toEqual([]);
+  const spanish = ready({ steps, languageId: 2 });
+  expect(spanish.results).toMatchObject([
+    { measureId: step.measureId, skipReason: 'notInLanguage', recording: null },
+  ]);
+  expect(submissionOf({ ...spanish, completedOn: now }, browser)?.note).toBe(
+    `${step.name} was left out: it is not offered in the language of the session.`,
+  );
+  const alone = startSession({ ...start, steps: [step], languageId: 2 });
+  expect(play(alone, checked).stage).toEqual({ at: 'impossible' });
+});
+
+test('an event that does not fit the stage leaves the session itself, so that no screen starts anew', () => {
+  const running = play(ready(), begin, reacted(250));
+  for (const kind of ['resume', 'send', 'sendFailed', 'sent', 'begin', 'itemsDone'] as const)
+    expect(play(running, { kind })).toBe(running);
+});
+
 test('a person leaves out a test with a reason; what was done of it stays, and nothing of it follows', () => {
   const session = play(
     ready({ isScreening: false }),

@@ -3,9 +3,10 @@ import type { ItemsRun } from './items-run.ts';
 import type { SessionMode } from './player-test.ts';
 import type { TimedRun } from './timed-run.ts';
 
-/** Why a test was left out. The first two the player finds out itself; the others a person chooses. */
+/** Why a test was left out. The first three the player finds out itself; the others a person chooses. */
 export const skipReasons = [
   'notInBrowser',
+  'notInLanguage',
   'slowDisplay',
   'hurts',
   'cannotDo',

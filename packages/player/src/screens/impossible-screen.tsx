@@ -1,10 +1,10 @@
-import { playerTestOf } from '@plumbline/domain';
+import { obstacleTo, playerTestOf } from '@plumbline/domain';
 import { Button } from '../parts/button.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import { nameOf, type SittingProps } from './sitting.ts';
 
-/** Said before anything starts: this device can give none of the tests. */
+/** Said before anything starts: this device can give none of the tests, and why. */
 export function ImpossibleScreen({ session, onFinish }: SittingProps & { onFinish: () => void }) {
   const words = useWords();
   return (
@@ -18,9 +18,15 @@ export function ImpossibleScreen({ session, onFinish }: SittingProps & { onFinis
     >
       <p>{words.readiness.impossibleHint}</p>
       <ul>
-        {session.steps.map(({ measureId, name }) => (
-          <li key={measureId}>{nameOf(words, playerTestOf(measureId), name)}</li>
-        ))}
+        {session.steps.map(({ measureId, name }) => {
+          const obstacle = obstacleTo(measureId, session);
+          return (
+            <li key={measureId}>
+              {nameOf(words, playerTestOf(measureId), name)}
+              {obstacle && <> · {words.skip.reasons[obstacle]}</>}
+            </li>
+          );
+        })}
       </ul>
     </Screen>
   );

@@ -29,19 +29,18 @@ export function ReadinessScreen({ session, dispatch, ...language }: SittingProps
     window.addEventListener('keydown', press, { signal: left.signal });
     return () => left.abort();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when both are known; a second time changes nothing.
   useEffect(() => {
     if (frames === null || pressedWith === null) return;
     dispatch({
       kind: 'deviceChecked',
       device: { ...frames, pressedWith, inputClass: classOf(pressedWith) },
     });
-  }, [frames, pressedWith]);
+  }, [frames, pressedWith, dispatch]);
 
   const tests = session.steps.map(({ measureId, name }) => ({
     measureId,
     name: nameOf(words, playerTestOf(measureId), name),
-    isPossible: obstacleTo(measureId, session) === null,
+    obstacle: obstacleTo(measureId, session),
   }));
   return (
     <Screen title={words.readiness.title} aside={<LanguageChoice {...language} />}>
@@ -61,10 +60,10 @@ export function ReadinessScreen({ session, dispatch, ...language }: SittingProps
       <section>
         <h2>{words.readiness.tests}</h2>
         <ol className={classes.tests}>
-          {tests.map(({ measureId, name, isPossible }) => (
-            <li key={measureId} data-possible={isPossible}>
+          {tests.map(({ measureId, name, obstacle }) => (
+            <li key={measureId} data-possible={obstacle === null}>
               {name}
-              {!isPossible && <span> · {words.readiness.notHere}</span>}
+              {obstacle && <span> · {words.skip.reasons[obstacle]}</span>}
             </li>
           ))}
         </ol>

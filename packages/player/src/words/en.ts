@@ -22,7 +22,6 @@ export const en: Words = {
     measuring: 'Checking the screen',
     measured: 'The screen is fast enough',
     tests: 'Your tests',
-    notHere: 'Not possible on this device',
     impossible: 'None of these tests can be taken on this device',
     impossibleHint: 'Ask the person who gave you the code for another device.',
   },
@@ -96,7 +95,7 @@ export const en: Words = {
   unfinished: {
     title: 'A test on this device is not finished',
     notSent: 'A test on this device was not sent',
-    since: (time) => `It was last worked on at ${time}.`,
+    since: (time) => `Last worked on: ${time}.`,
     mine: 'It is mine: go on',
     notMine: 'It is not mine',
     deleteWarning: 'To start a new test, the one that is here must be deleted. Its answers are then lost.',
@@ -106,13 +105,14 @@ export const en: Words = {
     title: 'The test is open in another window',
     text: 'Go on there, or close the other window and load this page again.',
   },
-  notKept:
+  notStored:
     'This browser cannot keep your answers. Do not close or reload this page before you have sent them.',
   paused: { title: 'Take your time', text: 'Your answers so far are kept. Go on when you are ready.' },
   skip: {
     title: 'What is the reason?',
     reasons: {
       notInBrowser: 'Not possible in a browser yet',
+      notInLanguage: 'Not available in this language yet',
       slowDisplay: 'This screen is too slow for it',
       hurts: 'It hurts or makes me feel worse',
       cannotDo: 'I am not able to do it',
@@ -131,10 +131,6 @@ export const en: Words = {
     text: 'Your tests have arrived.',
     held: 'Your tests have arrived. Staff will check whose they are.',
     handOn: 'You can hand this device on. Nothing of you is left on it.',
-  },
-  refused: {
-    title: 'The tests were not taken',
-    text: 'Show this to the person who gave you the code.',
   },
   refusals: {
     'code.not_right': 'That code is not right. Check the five digits and try again.',

@@ -1,9 +1,6 @@
 import type { Words } from './words.ts';
 
-const frequencies = ['Para nada', 'Varios días', 'Más de la mitad de los días', 'Casi todos los días'];
-const twoWeeks = 'Durante las últimas 2 semanas, ¿con qué frecuencia le ha molestado esto?';
-
-/** The Spanish items of the PHQ-9 and the GAD-7 follow the published translations for the United States. */
+/** The items of the PHQ-9 and the GAD-7 are missing until somebody has compared a Spanish text with the published one. */
 export const es: Words = {
   language: 'Español',
   code: {
@@ -21,7 +18,6 @@ export const es: Words = {
     measuring: 'Revisando la pantalla',
     measured: 'La pantalla es bastante rápida',
     tests: 'Sus pruebas',
-    notHere: 'No es posible en este aparato',
     impossible: 'Ninguna de estas pruebas se puede hacer en este aparato',
     impossibleHint: 'Pida otro aparato a la persona que le dio el código.',
   },
@@ -96,7 +92,7 @@ export const es: Words = {
   unfinished: {
     title: 'En este aparato hay una prueba sin terminar',
     notSent: 'En este aparato hay una prueba sin enviar',
-    since: (time) => `Se trabajó en ella por última vez a las ${time}.`,
+    since: (time) => `Última vez que se trabajó en ella: ${time}.`,
     mine: 'Es mía: seguir',
     notMine: 'No es mía',
     deleteWarning: 'Para empezar otra prueba hay que borrar la que está aquí. Sus respuestas se pierden.',
@@ -106,13 +102,14 @@ export const es: Words = {
     title: 'La prueba está abierta en otra ventana',
     text: 'Siga allí, o cierre la otra ventana y cargue esta página otra vez.',
   },
-  notKept:
+  notStored:
     'Este navegador no puede guardar sus respuestas. No cierre ni recargue esta página antes de enviarlas.',
   paused: { title: 'Tómese su tiempo', text: 'Sus respuestas están guardadas. Siga cuando quiera.' },
   skip: {
     title: '¿Cuál es el motivo?',
     reasons: {
       notInBrowser: 'Todavía no es posible en un navegador',
+      notInLanguage: 'Todavía no está en español; puede hacerla en inglés',
       slowDisplay: 'Esta pantalla es muy lenta',
       hurts: 'Me duele o me hace sentir peor',
       cannotDo: 'No soy capaz de hacerla',
@@ -131,10 +128,6 @@ export const es: Words = {
     text: 'Sus pruebas han llegado.',
     held: 'Sus pruebas han llegado. El personal revisará de quién son.',
     handOn: 'Ya puede pasar este aparato. No queda nada suyo en él.',
-  },
-  refused: {
-    title: 'Las pruebas no se aceptaron',
-    text: 'Muestre esto a la persona que le dio el código.',
   },
   refusals: {
     'code.not_right': 'Ese código no es correcto. Revise los cinco números e intente otra vez.',
@@ -187,37 +180,7 @@ export const es: Words = {
       ],
       answers: ['Nada', 'Muy fuerte'],
     },
-    phq9: {
-      name: 'Ánimo (PHQ-9)',
-      instruction: ['Nueve preguntas sobre las últimas dos semanas.'],
-      question: twoWeeks,
-      items: [
-        'Poco interés o placer en hacer las cosas',
-        'Se ha sentido decaído(a), deprimido(a) o sin esperanzas',
-        'Dificultad para dormir o permanecer dormido(a), o ha dormido demasiado',
-        'Se ha sentido cansado(a) o con poca energía',
-        'Con poco apetito o ha comido en exceso',
-        'Se ha sentido mal con usted mismo(a), o que es un fracaso o que ha quedado mal con usted mismo(a) o con su familia',
-        'Dificultad para concentrarse en cosas tales como leer el periódico o ver televisión',
-        '¿Se ha estado moviendo o hablando tan lento que otras personas podrían notarlo? O por el contrario, ha estado tan inquieto(a) o agitado(a), que se ha estado moviendo mucho más de lo normal',
-        'Ha pensado que estaría mejor muerto(a) o se le ha ocurrido lastimarse de alguna manera',
-      ],
-      answers: frequencies,
-    },
-    gad7: {
-      name: 'Preocupación (GAD-7)',
-      instruction: ['Siete preguntas sobre las últimas dos semanas.'],
-      question: twoWeeks,
-      items: [
-        'Sentirse nervioso(a), ansioso(a) o con los nervios de punta',
-        'No poder dejar de preocuparse o no poder controlar la preocupación',
-        'Preocuparse demasiado por diferentes cosas',
-        'Dificultad para relajarse',
-        'Estar tan inquieto(a) que es difícil permanecer sentado(a) tranquilamente',
-        'Molestarse o ponerse irritable fácilmente',
-        'Sentir miedo como si algo terrible pudiera pasar',
-      ],
-      answers: frequencies,
-    },
+    phq9: { name: 'Ánimo (PHQ-9)', instruction: [] },
+    gad7: { name: 'Preocupación (GAD-7)', instruction: [] },
   },
 };

@@ -1,6 +1,7 @@
 import { playerTests } from '@plumbline/domain';
 import { expect, test } from 'vitest';
 import { catalogue, languageTags, preferredLanguage } from './language.ts';
+import { languageIds } from './words.ts';
 
 test.each([
   { preferred: ['es-MX', 'en'], language: 'es' },
@@ -12,10 +13,12 @@ test.each([
   expect(preferredLanguage(preferred)).toBe(language);
 });
 
-test('every language has each item of each questionnaire, and a word for each answer or for both ends', () => {
+test('a language has each item of exactly the questionnaires that it offers, and a word for each answer or for both ends', () => {
   for (const tag of languageTags) {
-    for (const { key, plan } of playerTests) {
+    for (const { key, plan, languageIds: offered } of playerTests) {
       const words = catalogue[tag].tests[key];
+      const isAsked = plan.kind === 'items' && offered?.includes(languageIds[tag]) !== false;
+      expect('items' in words, `${tag} ${key}`).toBe(isAsked);
       if (plan.kind !== 'items' || !('items' in words)) continue;
       expect(words.items, `${tag} ${key}`).toHaveLength(plan.itemCount);
       expect([2, plan.maxAnswer + 1], `${tag} ${key}`).toContain(words.answers.length);

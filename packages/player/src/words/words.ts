@@ -15,7 +15,7 @@ export interface ItemsWords extends TestWords {
   answers: readonly string[];
 }
 
-type ItemsKey = Extract<PlayerTestKey, 'symptoms' | 'phq9' | 'gad7'>;
+type InstrumentKey = Extract<PlayerTestKey, 'phq9' | 'gad7'>;
 
 /** How a test is answered: what the person pressed in the readiness check. */
 export type PressedWith = 'finger' | 'pen' | 'mouse' | 'key';
@@ -42,7 +42,6 @@ export interface Words {
     measuring: string;
     measured: string;
     tests: string;
-    notHere: string;
     impossible: string;
     impossibleHint: string;
   };
@@ -107,15 +106,17 @@ export interface Words {
     deleteForGood: string;
   };
   elsewhere: { title: string; text: string };
-  notKept: string;
+  notStored: string;
   paused: { title: string; text: string };
   skip: { title: string; reasons: Record<SkipReason, string> };
   review: { title: string; hint: string; doneMark: string; sending: string };
   sent: { title: string; text: string; held: string; handOn: string };
-  refused: { title: string; text: string };
   refusals: Record<KnownRefusal, string>;
   unexpected: string;
-  tests: Record<Exclude<PlayerTestKey, ItemsKey>, TestWords> & Record<ItemsKey, ItemsWords>;
+  tests: Record<Exclude<PlayerTestKey, 'symptoms' | InstrumentKey>, TestWords> & {
+    symptoms: ItemsWords;
+    /** A language without the items leaves the test out; the engine has the list (`languageIds` of a test). */
+  } & Record<InstrumentKey, ItemsWords | TestWords>;
 }
 
 /** The languages of the player, by their tag. The ids are those of the portal's list. */
