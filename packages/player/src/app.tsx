@@ -6,7 +6,7 @@ import { ElsewhereScreen } from './screens/elsewhere-screen.tsx';
 import { SessionScreens } from './screens/session-screens.tsx';
 import { UnfinishedScreen } from './screens/unfinished-screen.tsx';
 import type { Grant } from './session/grant.ts';
-import { type Device, openDevice } from './session/open-device.ts';
+import type { Device } from './session/open-device.ts';
 import { catalogue, preferredLanguage, WordsContext } from './words/language.ts';
 import { type LanguageTag, languageIds } from './words/words.ts';
 
@@ -17,23 +17,21 @@ const languageOf = ({ languageId }: PlayerSession): LanguageTag =>
   languageId === languageIds.es ? 'es' : 'en';
 
 /** From a code to the hand-over, and back to the start with nothing left of the person before. */
-export function App() {
+export function App({ device }: { device: Device }) {
+  const { sittings } = device;
   const [language, setLanguage] = useState<LanguageTag>(() => preferredLanguage(navigator.languages));
-  const [device, setDevice] = useState<Device | null>(null);
-  const [isKept, setKept] = useState(true);
+  const [unfinished, setUnfinished] = useState(device.unfinished);
+  const [isStored, setStored] = useState(device.canStore || device.isElsewhere);
   const [code, setCode] = useState(() => codeInAddress(window.location.pathname));
   const [grant, setGrant] = useState<Grant | null>(null);
   const [restored, setRestored] = useState<PlayerSession | null>(null);
   // Each sitting is a component of its own: its state ends with it.
   const [sitting, setSitting] = useState(0);
-  document.documentElement.lang = language;
 
   useEffect(() => {
-    void openDevice(() => setKept(false)).then((opened) => {
-      setDevice(opened);
-      setKept(opened.canKeep || opened.isElsewhere);
-    });
-  }, []);
+    document.documentElement.lang = language;
+  }, [language]);
+  useEffect(() => sittings.onFailure(() => setStored(false)), [sittings]);
 
   const begin = (next: Grant, session: PlayerSession | null) => {
     // The code leaves the address, so that neither the history nor the back button has it.
@@ -43,24 +41,23 @@ export function App() {
     setGrant(next);
     if (session !== null) setLanguage(languageOf(session));
   };
-  const forgetUnfinished = () => {
-    void device?.keeper.forget();
-    setDevice(device && { ...device, unfinished: null });
+  const deleteUnfinished = () => {
+    void sittings.delete();
+    setUnfinished(null);
   };
   const screen = () => {
-    if (device === null) return null;
-    const { unfinished, keeper } = device;
     if (device.isElsewhere) return <ElsewhereScreen />;
     if (unfinished !== null)
       return (
         <UnfinishedScreen
-          keptOn={unfinished.keptOn}
+          language={language}
+          storedOn={unfinished.storedOn}
           isComplete={unfinished.session.completedOn !== null}
           onGoOn={() => {
             begin(unfinished.grant, unfinished.session);
-            setDevice({ ...device, unfinished: null });
+            setUnfinished(null);
           }}
-          onDelete={forgetUnfinished}
+          onDelete={deleteUnfinished}
         />
       );
     if (grant === null)
@@ -77,7 +74,7 @@ export function App() {
         key={sitting}
         grant={grant}
         restored={restored}
-        keeper={keeper}
+        sittings={sittings}
         language={language}
         onLanguage={setLanguage}
         onNextPerson={() => {
@@ -93,7 +90,7 @@ export function App() {
   };
   return (
     <WordsContext value={catalogue[language]}>
-      {!isKept && <Notice>{catalogue[language].notKept}</Notice>}
+      {!isStored && <Notice>{catalogue[language].notStored}</Notice>}
       {screen()}
     </WordsContext>
   );

@@ -5,9 +5,11 @@ import { applyColorScheme } from '@plumbline/web/design/color-scheme.ts';
 import '@plumbline/web/design/tokens.css';
 import '@plumbline/web/design/fonts.css';
 import '@plumbline/web/design/global.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './player.css';
 import { App } from './app.tsx';
+import { openDevice } from './session/open-device.ts';
 
 const brand = chooseBrand(window.location.host, readBrandSettings(document));
 applyBrand(document, brand);
@@ -15,8 +17,14 @@ applyColorScheme();
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('index.html has no #root');
-createRoot(container).render(
-  <BrandProvider brand={brand}>
-    <App />
-  </BrandProvider>,
-);
+const root = createRoot(container);
+// Before React, which may run effects twice: a window that held the device already would take itself for another one.
+void openDevice().then((device) => {
+  root.render(
+    <StrictMode>
+      <BrandProvider brand={brand}>
+        <App device={device} />
+      </BrandProvider>
+    </StrictMode>,
+  );
+});

@@ -1,6 +1,6 @@
 import { BrandMark } from '@plumbline/web/brand/brand-mark.tsx';
 import { useBrand } from '@plumbline/web/brand/brand-provider.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import classes from './screen.module.css';
 
 interface ScreenProps {
@@ -13,15 +13,16 @@ interface ScreenProps {
   isWide?: boolean;
 }
 
+/** Another title is another screen, which is read from its beginning. */
+const readFromTop = (heading: HTMLHeadingElement | null) => {
+  if (heading === null) return;
+  window.scrollTo(0, 0);
+  heading.focus();
+};
+
 /** One screen: the brand, a title that screen readers hear first, what there is to see, and what to do. */
 export function Screen({ title, aside, children, actions, isWide = false }: ScreenProps) {
   const { provider } = useBrand();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen, which is read from its beginning.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, [title]);
   return (
     <div className={classes.screen} data-wide={isWide || undefined}>
       <header className={classes.head}>
@@ -32,7 +33,7 @@ export function Screen({ title, aside, children, actions, isWide = false }: Scre
         {aside}
       </header>
       <main className={classes.main}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 key={title} ref={readFromTop} tabIndex={-1}>
           {title}
         </h1>
         {children}

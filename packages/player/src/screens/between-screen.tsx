@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import classes from './between-screen.module.css';
+import { SessionActions } from './session-actions.tsx';
 import type { SittingProps } from './sitting.ts';
 
 /** Between two tests, or two rounds of one: how far it is, what is next, and a break for whoever needs it. */
@@ -18,17 +19,9 @@ export function BetweenScreen({ session, dispatch, onSkip, test }: SittingProps 
     <Screen
       title={words.between.title}
       actions={
-        <>
-          <Button variant="primary" onClick={() => dispatch({ kind: 'begin' })}>
-            {words.actions.next}
-          </Button>
+        <SessionActions label={words.actions.next} onNext={() => dispatch({ kind: 'begin' })} onSkip={onSkip}>
           <Button onClick={() => dispatch({ kind: 'pause' })}>{words.actions.needBreak}</Button>
-          {onSkip && (
-            <Button variant="quiet" onClick={onSkip}>
-              {words.actions.cannot}
-            </Button>
-          )}
-        </>
+        </SessionActions>
       }
     >
       <div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callDevice } from '../api/device-api.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
@@ -32,10 +32,13 @@ export function CodeScreen({ code, onRedeemed, ...language }: CodeScreenProps) {
       setWorking(false);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code of the address is looked up once.
+  // A code is looked up once, also where React runs effects twice: each time makes a token.
+  const lookedUp = useRef<string | null>(null);
   useEffect(() => {
-    if (code !== null) void redeem(code);
-  }, []);
+    if (code === null || lookedUp.current === code) return;
+    lookedUp.current = code;
+    void redeem(code);
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,8 @@
 import type { PlayerTest } from '@plumbline/domain';
-import { Button } from '../parts/button.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import classes from './instruction-screen.module.css';
+import { SessionActions } from './session-actions.tsx';
 import { SignalPicture } from './signal-picture.tsx';
 import type { SittingProps } from './sitting.ts';
 
@@ -16,16 +16,11 @@ export function InstructionScreen({ session, dispatch, onSkip, test }: SittingPr
     <Screen
       title={name}
       actions={
-        <>
-          <Button variant="primary" onClick={() => dispatch({ kind: 'begin' })}>
-            {words.actions.start}
-          </Button>
-          {onSkip && (
-            <Button variant="quiet" onClick={onSkip}>
-              {words.actions.cannot}
-            </Button>
-          )}
-        </>
+        <SessionActions
+          label={words.actions.start}
+          onNext={() => dispatch({ kind: 'begin' })}
+          onSkip={onSkip}
+        />
       }
     >
       {test.plan.kind === 'timed' && <SignalPicture hasStop={test.plan.noGoCount > 0} />}

@@ -4,6 +4,7 @@ import { Field } from '../parts/field.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { makeUuid } from '../session/uuid.ts';
 import { useWords } from '../words/language.ts';
+import { BirthDateField } from './birth-date-field.tsx';
 import classes from './form.module.css';
 import type { SittingProps } from './sitting.ts';
 
@@ -40,14 +41,7 @@ export function NewPersonScreen({ dispatch, asksEmail }: SittingProps & { asksEm
       <form onSubmit={submit} className={classes.form}>
         <Field {...name} label={words.person.firstName} value={firstName} onChange={setFirstName} />
         <Field {...name} label={words.person.lastName} value={lastName} onChange={setLastName} />
-        <Field
-          label={words.person.birthDate}
-          type="date"
-          autoComplete="off"
-          value={birthDate}
-          onChange={setBirthDate}
-          required
-        />
+        <BirthDateField value={birthDate} onChange={setBirthDate} />
         <fieldset className={classes.choices}>
           <legend>{words.person.sex}</legend>
           {sexes.map(({ value, label }) => (

@@ -1,6 +1,6 @@
-import { Button } from '../parts/button.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
+import { SessionActions } from './session-actions.tsx';
 import type { SittingProps } from './sitting.ts';
 
 /** A break of any length. */
@@ -10,16 +10,11 @@ export function PausedScreen({ dispatch, onSkip }: SittingProps) {
     <Screen
       title={words.paused.title}
       actions={
-        <>
-          <Button variant="primary" onClick={() => dispatch({ kind: 'resume' })}>
-            {words.actions.goOn}
-          </Button>
-          {onSkip && (
-            <Button variant="quiet" onClick={onSkip}>
-              {words.actions.cannot}
-            </Button>
-          )}
-        </>
+        <SessionActions
+          label={words.actions.goOn}
+          onNext={() => dispatch({ kind: 'resume' })}
+          onSkip={onSkip}
+        />
       }
     >
       <p>{words.paused.text}</p>

@@ -6,6 +6,7 @@ import { Field } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
+import { BirthDateField } from './birth-date-field.tsx';
 import classes from './form.module.css';
 import type { SittingProps } from './sitting.ts';
 
@@ -45,14 +46,7 @@ export function PersonScreen({ dispatch, token }: SittingProps & { token: string
     <Screen title={words.person.title}>
       <p className={classes.why}>{words.person.why}</p>
       <form onSubmit={submit} className={classes.form}>
-        <Field
-          label={words.person.birthDate}
-          type="date"
-          autoComplete="off"
-          value={birthDate}
-          onChange={setBirthDate}
-          required
-        />
+        <BirthDateField value={birthDate} onChange={setBirthDate} />
         {isById ? (
           <Field
             label={words.person.profileId}

@@ -2,7 +2,7 @@ import { canSkipNow, currentTest, type PlayerSession } from '@plumbline/domain';
 import { useEffect, useState } from 'react';
 import type { LanguageProps } from '../parts/language-choice.tsx';
 import { type Grant, sessionOf } from '../session/grant.ts';
-import type { Keeper } from '../session/keeper.ts';
+import type { SittingStore } from '../session/sitting-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { languageIds } from '../words/words.ts';
 import { BetweenScreen } from './between-screen.tsx';
@@ -23,7 +23,7 @@ interface SessionScreensProps extends LanguageProps {
   grant: Grant;
   /** A sitting that was not over when the browser was closed. */
   restored: PlayerSession | null;
-  keeper: Keeper;
+  sittings: SittingStore;
   onNextPerson: () => void;
   onFinish: () => void;
 }
@@ -32,13 +32,13 @@ interface SessionScreensProps extends LanguageProps {
 export function SessionScreens({
   grant,
   restored,
-  keeper,
+  sittings,
   language,
   onLanguage,
   onNextPerson,
   onFinish,
 }: SessionScreensProps) {
-  const [session, dispatch] = useSession(() => restored ?? sessionOf(grant, language), grant, keeper);
+  const [session, dispatch] = useSession(() => restored ?? sessionOf(grant, language), grant, sittings);
   const [isSkipping, setSkipping] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const { stage } = session;
@@ -48,7 +48,7 @@ export function SessionScreens({
   useEffect(() => {
     if (stage.at === 'person' && isOfOnePerson)
       dispatch({ kind: 'personKnown', person: { kind: 'code' }, isExpedited: false });
-  });
+  }, [stage.at, isOfOnePerson, dispatch]);
 
   const test = currentTest(session);
   const props: SittingProps = {

@@ -20,7 +20,7 @@ export function TimedScreen({ session, dispatch, test, run, isPractice }: TimedS
   const pressedWith = session.device?.pressedWith ?? 'finger';
   const { plan } = test;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each trial is run once, whatever else is drawn anew meanwhile.
+  // Every attempt makes a new session and so the next trial; nothing else changes the session while a trial runs.
   useEffect(() => {
     const element = pad.current;
     if (element === null || plan.kind !== 'timed') return;
@@ -41,14 +41,13 @@ export function TimedScreen({ session, dispatch, test, run, isPractice }: TimedS
       if (attempt.kind === 'interrupted' && isAway) dispatch({ kind: 'pause' });
     });
     return () => left.abort();
-  }, [run.attemptCount, isPractice]);
+  }, [session, plan, run, pressedWith, dispatch]);
 
   if (plan.kind !== 'timed') return null;
   const of = isPractice ? plan.practiceCount : plan.trialCount;
   const count = words.trial.progress(Math.min(run.trials.length + 1, of), of);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the test belong to the whole screen.
-    <div ref={pad} className={classes.pad} data-signal="none" data-kind={plan.recording} tabIndex={0}>
+    <div ref={pad} className={classes.pad} data-signal="none" data-kind={plan.recording} tabIndex={-1}>
       <h1 className="visually-hidden">{words.tests[test.key].name}</h1>
       <p className={classes.progress}>{isPractice ? `${words.trial.practice} · ${count}` : count}</p>
       <p role="status" className={classes.message}>

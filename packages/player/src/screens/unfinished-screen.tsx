@@ -2,19 +2,28 @@ import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
+import type { LanguageTag } from '../words/words.ts';
 
 interface UnfinishedScreenProps {
-  keptOn: number;
+  language: LanguageTag;
+  storedOn: number;
   isComplete: boolean;
   onGoOn: () => void;
   onDelete: () => void;
 }
 
 /** A sitting is still on this device. Whose it is is not said, since somebody else may hold the device by now. */
-export function UnfinishedScreen({ keptOn, isComplete, onGoOn, onDelete }: UnfinishedScreenProps) {
+export function UnfinishedScreen({
+  language,
+  storedOn,
+  isComplete,
+  onGoOn,
+  onDelete,
+}: UnfinishedScreenProps) {
   const words = useWords();
   const [isAsking, setAsking] = useState(false);
-  const time = new Date(keptOn).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' });
+  // Up to seven days ago, so the time alone would mislead.
+  const time = new Date(storedOn).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Screen
       title={isComplete ? words.unfinished.notSent : words.unfinished.title}

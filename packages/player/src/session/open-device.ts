@@ -1,25 +1,22 @@
-import { type Keeper, noKeeper, openKeeper } from './keeper.ts';
-import { canKeep, keptSitting, type Sitting } from './kept-sitting.ts';
+import { noSittingStore, openSittingStore, type SittingStore } from './sitting-store.ts';
+import { canStore, type Sitting, storedSitting } from './stored-sitting.ts';
 
 /** What the player finds on the device when it is opened. */
 export interface Device {
   /** Another window of this browser has the player open. */
   isElsewhere: boolean;
-  canKeep: boolean;
-  unfinished: (Sitting & { keptOn: number }) | null;
-  keeper: Keeper;
+  canStore: boolean;
+  unfinished: (Sitting & { storedOn: number }) | null;
+  sittings: SittingStore;
 }
 
-/**
- * Looks for a sitting that was not over, and holds the device for this window until it is closed.
- * @param onKeepingFailed told when nothing can be kept any more
- */
-export async function openDevice(onKeepingFailed: () => void): Promise<Device> {
-  const nothing = { isElsewhere: false, canKeep: false, unfinished: null, keeper: noKeeper };
-  if (!(await canKeep())) return nothing;
+/** Looks for a sitting that was not over, and holds the device for this window until it is closed. Called once a window. */
+export async function openDevice(): Promise<Device> {
+  const nothing = { isElsewhere: false, canStore: false, unfinished: null, sittings: noSittingStore };
+  if (!(await canStore())) return nothing;
   if (!(await holdDevice())) return { ...nothing, isElsewhere: true };
-  const unfinished = await keptSitting();
-  return { isElsewhere: false, canKeep: true, unfinished, keeper: openKeeper(onKeepingFailed) };
+  const unfinished = await storedSitting();
+  return { isElsewhere: false, canStore: true, unfinished, sittings: openSittingStore() };
 }
 
 /** False where another window holds it. The browser lets go of it when this window is closed, killed or reloaded. */

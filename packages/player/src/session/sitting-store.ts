@@ -1,23 +1,36 @@
-import { forgetSitting, keepSitting, type Sitting } from './kept-sitting.ts';
+import { deleteSitting, type Sitting, storeSitting } from './stored-sitting.ts';
 
 /** Writes one after the other, since an earlier state must never arrive after a later one. */
-export interface Keeper {
-  keep(sitting: Sitting): void;
-  forget(): Promise<void>;
+export interface SittingStore {
+  save(sitting: Sitting): void;
+  delete(): Promise<void>;
+  /** Calls the listener when the browser stores nothing any more, such as with a full storage; returns what ends that. */
+  onFailure(listener: () => void): () => void;
 }
 
-/**
- * Keeps the sitting of this page.
- * @param onFailure told when the browser keeps nothing any more, such as with a full storage
- */
-export function openKeeper(onFailure: () => void): Keeper {
+/** Stores the sitting of this page in the browser. */
+export function openSittingStore(): SittingStore {
+  const listeners = new Set<() => void>();
   let last: Promise<void> = Promise.resolve();
   const after = (work: () => Promise<void>) => {
-    last = last.then(work).catch(onFailure);
+    last = last.then(work).catch(() => {
+      for (const listener of listeners) listener();
+    });
     return last;
   };
-  return { keep: (sitting) => void after(() => keepSitting(sitting)), forget: () => after(forgetSitting) };
+  return {
+    save: (sitting) => void after(() => storeSitting(sitting)),
+    delete: () => after(deleteSitting),
+    onFailure: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
-/** Where nothing can be kept. */
-export const noKeeper: Keeper = { keep: () => undefined, forget: async () => undefined };
+/** For a browser that can store nothing. */
+export const noSittingStore: SittingStore = {
+  save: () => undefined,
+  delete: async () => undefined,
+  onFailure: () => () => undefined,
+};

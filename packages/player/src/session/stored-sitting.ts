@@ -10,10 +10,10 @@ export interface Sitting {
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
-  keptOn: number;
+  storedOn: number;
 }
 
-const keptForMs = 7 * 24 * 60 * 60 * 1_000;
+const storedForMs = 7 * 24 * 60 * 60 * 1_000;
 const databaseName = 'plumbline-test-player';
 const storeName = 'sitting';
 
@@ -54,12 +54,12 @@ async function keyOfDevice(): Promise<CryptoKey> {
 }
 
 /** Writes a sitting, encrypted. Called after every trial and every answer, so that a dead battery loses the running trial alone. */
-export async function keepSitting(sitting: Sitting): Promise<void> {
+export async function storeSitting(sitting: Sitting): Promise<void> {
   const key = await keyOfDevice();
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(sitting));
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
-  const sealed: Sealed = { iv, data, keptOn: Date.now() };
+  const sealed: Sealed = { iv, data, storedOn: Date.now() };
   await inStore('readwrite', (store) => store.put(sealed, 'sitting'));
 }
 
@@ -67,16 +67,16 @@ export async function keepSitting(sitting: Sitting): Promise<void> {
  * The sitting that was not over when the browser was closed or killed.
  * @returns null where there is none, or none that can still be read
  */
-export async function keptSitting(): Promise<(Sitting & { keptOn: number }) | null> {
+export async function storedSitting(): Promise<(Sitting & { storedOn: number }) | null> {
   const sealed = await inStore<Sealed | undefined>('readonly', (store) => store.get('sitting'));
   if (sealed === undefined) return null;
-  if (Date.now() - sealed.keptOn > keptForMs) {
-    await forgetSitting();
+  if (Date.now() - sealed.storedOn > storedForMs) {
+    await deleteSitting();
     return null;
   }
   const sitting = await unseal(sealed);
-  if (sitting === null) await forgetSitting();
-  return sitting && { ...sitting, keptOn: sealed.keptOn };
+  if (sitting === null) await deleteSitting();
+  return sitting && { ...sitting, storedOn: sealed.storedOn };
 }
 
 /** Null for what another key sealed or another version wrote: nobody can go on with it. */
@@ -93,12 +93,12 @@ async function unseal({ iv, data }: Sealed): Promise<Sitting | null> {
 }
 
 /** Takes the sitting and its key away: nothing of the person is left. */
-export const forgetSitting = async (): Promise<void> => {
+export const deleteSitting = async (): Promise<void> => {
   await inStore('readwrite', (store) => store.clear());
 };
 
 /** Whether this browser can keep a sitting: not over plain http from another machine, nor in some private windows. */
-export async function canKeep(): Promise<boolean> {
+export async function canStore(): Promise<boolean> {
   if (crypto.subtle === undefined || typeof indexedDB === 'undefined') return false;
   try {
     await keyOfDevice();
