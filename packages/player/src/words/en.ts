@@ -20,7 +20,7 @@ export const en: Words = {
     pressHint:
       'Use what you will answer with: a finger, the mouse or the space bar. Stay with it until the end.',
     measuring: 'Checking the screen',
-    measured: 'The screen is fast enough',
+    measured: 'The screen was checked',
     tests: 'Your tests',
     impossible: 'None of these tests can be taken on this device',
     impossibleHint: 'Ask the person who gave you the code for another device.',

@@ -16,7 +16,7 @@ export const es: Words = {
     pressHint:
       'Use lo mismo con lo que va a responder: un dedo, el ratón o la barra espaciadora. Siga con eso hasta el final.',
     measuring: 'Revisando la pantalla',
-    measured: 'La pantalla es bastante rápida',
+    measured: 'La pantalla está revisada',
     tests: 'Sus pruebas',
     impossible: 'Ninguna de estas pruebas se puede hacer en este aparato',
     impossibleHint: 'Pida otro aparato a la persona que le dio el código.',
