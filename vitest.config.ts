@@ -15,7 +15,9 @@ export default defineConfig({
           // Rules keep nothing between calls, so files share the modules that they load.
           isolate: false,
           include: [
-            'packages/{domain,contract,reports,player,partner-client}/{src,test}/**/*.test.{ts,tsx}',
+            'packages/{domain,contract,reports,partner-client}/{src,test}/**/*.test.{ts,tsx}',
+            // What the player needs a browser for runs with the components of the web.
+            'packages/player/src/**/!(*.browser).test.ts',
             'script/**/*.test.ts',
           ],
           testTimeout: 30_000,

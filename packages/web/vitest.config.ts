@@ -29,12 +29,14 @@ const libraries = [
 /** Components are tested where they run: in a real browser, the system's own chromium. */
 export default defineConfig({
   plugins: [react()],
+  define: { __PLAYER_VERSION__: JSON.stringify('0.1.0') },
   // Prepared before the first test: a library met later makes the page reload in the middle of one.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: libraries },
   test: {
     name: 'web',
     // Every other test file belongs to vitest.rules.config.ts.
-    include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
+    // The player's components share the page of the portal's, since a browser of their own would take longer than its tests.
+    include: ['src', '../player/src'].flatMap((at) => [`${at}/**/*.test.tsx`, `${at}/**/*.browser.test.ts`]),
     // One after the other: the first prepares the page for React before anything loads it.
     sequence: { setupFiles: 'list' },
     setupFiles: ['src/design/test/setup.ts', 'src/platform/test/setup.ts'],

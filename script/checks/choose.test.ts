@@ -60,6 +60,15 @@ test.each<{ why: string; files: string[]; expected: Chosen }>([
     },
   },
   {
+    why: 'the player, whose components are tested in the browser too',
+    files: ['packages/player/src/app.tsx'],
+    expected: {
+      lint: { kind: 'all' },
+      rules: { kind: 'reaching', files: ['packages/player/src/app.tsx'] },
+      components: { kind: 'reaching', files: ['packages/player/src/app.tsx'] },
+    },
+  },
+  {
     why: 'two files of one component: what imports either',
     files: ['packages/web/src/design/dialog/dialog.tsx', 'packages/web/src/design/dialog/use-dialog.ts'],
     expected: {

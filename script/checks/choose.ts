@@ -34,7 +34,7 @@ const all = (part: PartName): [PartName, Choice] => [part, { kind: 'all' }];
 function testsUnder(path: string): [PartName, Choice][] {
   if (path.startsWith('e2e')) return [under('journeys', path.replace(/^e2e\//, ''))];
   if (path.startsWith('packages/server')) return [under('server', path)];
-  if (path.startsWith('packages/web')) return [under('rules', path), under('components', path)];
+  if (/^packages\/(web|player)/.test(path)) return [under('rules', path), under('components', path)];
   return [under('rules', path)];
 }
 
@@ -93,7 +93,10 @@ const rulesOfChange: readonly {
     matches: /^packages\/(contract|domain|reports)\//,
     choices: (file) => [reaching('rules', file), reaching('components', file), all('server')],
   },
-  { matches: /^packages\/web\//, choices: (file) => [reaching('rules', file), reaching('components', file)] },
+  {
+    matches: /^packages\/(web|player)\//,
+    choices: (file) => [reaching('rules', file), reaching('components', file)],
+  },
 ];
 
 /**

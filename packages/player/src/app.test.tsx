@@ -1,0 +1,141 @@
+import { startSession } from '@plumbline/domain';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openSittingStore } from './session/sitting-store.ts';
+import { storedSitting, storeSitting } from './session/stored-sitting.ts';
+import { answerDeviceCalls } from './test/answer-device-calls.ts';
+import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
+import { runFrames } from './test/run-frames.ts';
+
+afterEach(leavePlayer);
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+async function typeCode(code: string): Promise<void> {
+  await page.getByLabelText('Code').fill(code);
+  await button('Continue').click();
+}
+
+test('a code that is refused is said in plain words, stays in the field, and can be mended', async () => {
+  const calls = answerDeviceCalls({ 'Device/RedeemCode': { refusal: 'code.expired' } });
+  await renderPlayer();
+  await typeCode('4081');
+  expect(calls).toEqual([]);
+  await typeCode('40816');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/That code has expired\. Ask for a new one\./);
+  await expect.element(page.getByLabelText('Code')).toHaveValue('40816');
+  answerDeviceCalls({ 'Device/RedeemCode': { reply: aGrant([9999]) } });
+  await button('Continue').click();
+  await expect.element(heading('Get this device ready')).toBeVisible();
+});
+
+test.each([
+  { answer: { refusal: 'code.something_new' } as const, said: 'The words of the portal.' },
+  { answer: 'no connection' as const, said: 'There is no connection. Check it and try again.' },
+])('$answer to a code is said as "$said"', async ({ answer, said }) => {
+  answerDeviceCalls({ 'Device/RedeemCode': answer });
+  await renderPlayer();
+  await typeCode('40816');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(said);
+});
+
+test('the code of the address is redeemed once, although React runs effects twice, and leaves the address', async () => {
+  window.history.replaceState(null, '', '/redeem-code/40816');
+  const calls = answerDeviceCalls({ 'Device/RedeemCode': { reply: aGrant([9999]) } });
+  await renderPlayer();
+  await expect.element(heading('Get this device ready')).toBeVisible();
+  expect(calls).toEqual([{ path: 'Device/RedeemCode', request: { code: '40816' } }]);
+  expect(window.location.pathname).toBe('/test');
+});
+
+test('a second window says where the test is and offers nothing else', async () => {
+  await renderPlayer({ isElsewhere: true, canStore: false });
+  await expect.element(heading('The test is open in another window')).toBeVisible();
+  expect(document.querySelectorAll('button, input, [role=alert]')).toHaveLength(0);
+});
+
+test('a browser that can store nothing is said before the code is typed', async () => {
+  await renderPlayer({ canStore: false });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This browser cannot keep your answers\./);
+});
+
+test('a storage that is full is said as soon as something could not be stored, and the test goes on', async () => {
+  answerDeviceCalls({ 'Device/RedeemCode': { reply: aGrant([9999]) } });
+  runFrames(16);
+  await renderPlayer();
+  await typeCode('40816');
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await expect.element(button(/^Press here/)).toBeVisible();
+  expect(page.getByRole('alert').elements()).toEqual([]);
+  await button(/^Press here/).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This browser cannot keep your answers\./);
+  await expect.element(heading('Symptoms')).toBeVisible();
+});
+
+const sitting = () => ({
+  grant: aGrant([9999]),
+  session: {
+    ...startSession({
+      clientUuid: '5b0d8c1e-7d1f-4b57-9a3c-2f1f4f0a9d11',
+      seed: 7,
+      languageId: 1,
+      isScreening: true,
+      canSkip: true,
+      steps: [{ measureId: 9999, name: 'Symptoms' }],
+    }),
+    person: { kind: 'code' as const },
+    stage: { at: 'instruction' as const },
+  },
+});
+
+test('an unfinished sitting is offered with its day, and goes on in a break', async () => {
+  await storeSitting(sitting());
+  await renderPlayer({ unfinished: await storedSitting() });
+  await expect.element(heading('A test on this device is not finished')).toBeVisible();
+  const day = new Date().toLocaleDateString('en', { dateStyle: 'medium' });
+  await expect.element(page.getByText(new RegExp(`Last worked on: ${day}`))).toBeVisible();
+  await button('It is mine: go on').click();
+  await button('Go on').click();
+  await expect.element(heading('Symptoms')).toBeVisible();
+});
+
+test('an unfinished sitting of somebody else is deleted after a warning, and the next code can be typed', async () => {
+  await storeSitting(sitting());
+  const sittings = openSittingStore();
+  await renderPlayer({ unfinished: await storedSitting(), sittings });
+  await button('It is not mine').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Its answers are then lost\./);
+  expect(await storedSitting()).not.toBeNull();
+  await button('Delete it for good').click();
+  await expect.element(heading('Take your test')).toBeVisible();
+  await expect.poll(storedSitting).toBeNull();
+});
+
+test('a stored sitting is unreadable without its key, and is deleted when it is over seven days old', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T12:00:00Z') });
+  await storeSitting(sitting());
+  vi.setSystemTime(new Date('2026-10-08T12:00:00Z'));
+  expect(await storedSitting()).not.toBeNull();
+  vi.setSystemTime(new Date('2026-10-08T12:00:01Z'));
+  expect(await storedSitting()).toBeNull();
+  vi.setSystemTime(new Date('2026-10-01T12:00:00Z'));
+  expect(await storedSitting()).toBeNull();
+});
+
+test('a browser in Spanish is spoken to in Spanish, and English is one press away', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX', 'en']);
+  answerDeviceCalls({ 'Device/RedeemCode': { refusal: 'code.not_right' } });
+  await renderPlayer();
+  await expect.element(heading('Haga su prueba')).toBeVisible();
+  expect(document.documentElement.lang).toBe('es');
+  await page.getByLabelText('Código').fill('40816');
+  await button('Continuar').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Ese código no es correcto\./);
+  await button('English').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/That code is not right\./);
+});

@@ -1,0 +1,150 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Grant } from './session/grant.ts';
+import { answerDeviceCalls } from './test/answer-device-calls.ts';
+import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
+import { pressSpaceAt, runFrames } from './test/run-frames.ts';
+
+afterEach(leavePlayer);
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const stored = { outcomes: [{ status: 'stored', wasKnown: false, errors: [] }] };
+
+/** Redeems a code that brings the grant; the person is at the readiness check then. */
+async function open(grant: Grant, answers: Parameters<typeof answerDeviceCalls>[0] = {}) {
+  const calls = answerDeviceCalls({ 'Device/RedeemCode': { reply: grant }, ...answers });
+  window.history.replaceState(null, '', '/redeem-code/40816');
+  await renderPlayer();
+  await expect.element(button(/^Press here|^Toque/)).toBeVisible();
+  return calls;
+}
+
+test('a slow display that can give none of the tests is said before anything starts, with the reason', async () => {
+  runFrames(40);
+  const calls = await open(aGrant([1002, 1001]));
+  await expect.element(page.getByText('Measure 1001 · Not possible in a browser yet')).toBeVisible();
+  await button(/^Press here/).click();
+  await expect.element(heading('None of these tests can be taken on this device')).toBeVisible();
+  await expect.element(page.getByText('Reaction time · This screen is too slow for it')).toBeVisible();
+  await button('Finish').click();
+  await expect.element(heading('Take your test')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('five trials by the space bar are run once each, although React runs effects twice, and are sent as they were', async () => {
+  let wasOn = false;
+  runFrames(16, (time) => {
+    const isOn = document.querySelector('[data-signal="go"]') !== null;
+    if (isOn && !wasOn) pressSpaceAt(time + 250);
+    wasOn = isOn;
+  });
+  const calls = await open(aGrant([1002]), { 'Device/SubmitTests': { reply: stored } });
+  await userEvent.keyboard(' ');
+  await button('Start').click();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  const times = Array.from({ length: 5 }, () => expect.objectContaining({ reactionTimeMs: 250 }));
+  expect(calls.at(-1)?.request).toMatchObject({
+    tests: [
+      {
+        inputClass: 'keyboard',
+        note: 'Answered by key; the display drew 63 frames a second.',
+        results: [{ measureId: 1002, recording: { kind: 'reactionTrials', trials: times } }],
+      },
+    ],
+  });
+});
+
+test('in a list the digits 0 to 6 answer the symptom that has the focus and go on to the next; others do nothing', async () => {
+  runFrames(16);
+  const calls = await open(aGrant([9999]), { 'Device/SubmitTests': { reply: stored } });
+  await button(/^Press here/).click();
+  await button('Start').click();
+  const first = page.getByRole('group', { name: 'Headache' });
+  (first.element().querySelector('input') as HTMLElement).focus();
+  await userEvent.keyboard('79x');
+  await expect.element(page.getByText('22 questions have no answer.')).toBeVisible();
+  await userEvent.keyboard('0123456');
+  await expect.element(page.getByText('15 questions have no answer.')).toBeVisible();
+  await button('Done').click();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  expect(calls.at(-1)?.request).toMatchObject({
+    tests: [{ results: [{ recording: { answers: [0, 1, 2, 3, 4, 5, 6, ...Array(15).fill(null)] } }] }],
+  });
+});
+
+test('on a phone a digit answers the question and the next one comes, and going back changes it', async () => {
+  runFrames(16);
+  await page.viewport(390, 844);
+  await open(aGrant([1017]));
+  await button(/^Press here/).click();
+  await button('Start').click();
+  await expect.element(page.getByText(/Question 1 of 7/)).toBeVisible();
+  await userEvent.keyboard('4');
+  await expect.element(page.getByText(/Question 1 of 7/)).toBeVisible();
+  await userEvent.keyboard('3');
+  await expect.element(heading('Not being able to stop or control worrying')).toHaveFocus();
+  await button('Back').click();
+  await expect.element(button(/Nearly every day/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an answer of the last question of the PHQ-9 above 0 shows at once whom to speak with', async () => {
+  runFrames(16);
+  await open(aGrant([1016]));
+  await button(/^Press here/).click();
+  await button('Start').click();
+  await page
+    .getByRole('group', { name: /^Thoughts that you would be better off dead/ })
+    .getByText('Several days')
+    .click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Please speak now with the person/);
+});
+
+test('in Spanish PHQ-9 and GAD-7 are left out, and the person is told before anything starts', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
+  runFrames(16);
+  await open(aGrant([1016, 1017, 9999]));
+  const missing = page.getByText(/Todavía no está en español; puede hacerla en inglés/);
+  expect(missing.elements()).toHaveLength(2);
+  await button('English').click();
+  await expect.element(page.getByText('Mood (PHQ-9)')).toBeVisible();
+  expect(page.getByText(/Not available in this language yet/).elements()).toEqual([]);
+  await button('Español').click();
+  await button(/^Toque/).click();
+  await expect.element(heading('Síntomas')).toBeVisible();
+});
+
+test('whoever is not found is told so and can mend the name; without a connection the facts go with the test', async () => {
+  runFrames(16);
+  const group = aGrant([9999], { audience: 'group' });
+  await open(group, { 'Device/MatchPerson': { refusal: 'match.none' } });
+  await button(/^Press here/).click();
+  await page.getByLabelText('Date of birth').fill('2010-03-04');
+  await page.getByLabelText('Last name').fill('Smiht');
+  await button('Continue').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/We could not find you\./);
+  await expect.element(page.getByLabelText('Last name')).toHaveValue('Smiht');
+  const calls = answerDeviceCalls({ 'Device/MatchPerson': 'no connection' });
+  await page.getByLabelText('Last name').fill(' Smith ');
+  await button('Continue').click();
+  await expect.element(heading('Symptoms')).toBeVisible();
+  expect(calls).toEqual([
+    { path: 'Device/MatchPerson', request: { birthDate: '2010-03-04', lastName: 'Smith' } },
+  ]);
+});
+
+test('a sending without an answer says so, and sending again has the same id', async () => {
+  runFrames(16);
+  const calls = await open(aGrant([9999]), { 'Device/SubmitTests': 'no connection' });
+  await button(/^Press here/).click();
+  await button('I cannot do this test').click();
+  await button('I do not want to').click();
+  await button('Send').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/There is no connection\./);
+  const again = answerDeviceCalls({ 'Device/SubmitTests': { reply: stored } });
+  await button('Try again').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  expect(again[0]?.request).toEqual(calls.at(-1)?.request);
+});

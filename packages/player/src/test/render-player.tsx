@@ -1,0 +1,81 @@
+import { BrandProvider } from '@plumbline/web/brand/brand-provider.tsx';
+import { brands } from '@plumbline/web/brand/brands.ts';
+import { StrictMode } from 'react';
+import { vi } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { App } from '../app.tsx';
+import type { Grant } from '../session/grant.ts';
+import type { Device } from '../session/open-device.ts';
+import { openSittingStore } from '../session/sitting-store.ts';
+
+const languageOfPage = document.documentElement.lang;
+let last = openSittingStore();
+
+/** Shows the player on a device where nothing was found, unless told otherwise. React runs every effect twice, as in development. */
+export async function renderPlayer(device: Partial<Device> = {}) {
+  const found: Device = {
+    isElsewhere: false,
+    canStore: true,
+    unfinished: null,
+    sittings: openSittingStore(),
+    ...device,
+  };
+  last = found.sittings;
+  return await render(
+    <StrictMode>
+      <BrandProvider brand={brands.default}>
+        <App device={found} />
+      </BrandProvider>
+    </StrictMode>,
+  );
+}
+
+/** Takes away what a test left on the device. The next writing waits for what is still being written. */
+export async function leavePlayer(): Promise<void> {
+  vi.restoreAllMocks();
+  await cleanup();
+  await last.delete();
+  document.documentElement.lang = languageOfPage;
+}
+
+/** What a code for one person brings: a screening of the given measures. */
+export const aGrant = (
+  measureIds: readonly number[],
+  { isSkipTestEnabled = true, ...more }: Partial<Grant> & { isSkipTestEnabled?: boolean } = {},
+): Grant => ({
+  token: 'a-token',
+  expiresOn: '2026-10-06T20:42:00.000Z',
+  audience: 'profile',
+  baselineSessionTypeId: 1,
+  isAccountCreationEnabled: false,
+  isScreening: true,
+  isNonBaseline: false,
+  showResultsAfterSession: false,
+  protocol: {
+    organizationProtocolId: 1,
+    name: 'In a browser',
+    symptomsEnabled: false,
+    eventsEnabled: false,
+    measures: measureIds.map((measureId, order) => ({
+      measureId,
+      name: `Measure ${measureId}`,
+      order,
+      componentIds: [],
+    })),
+  },
+  settings: {
+    isPasscodeEnabled: false,
+    isSkipTestEnabled,
+    isSymptomTrackingEnabled: false,
+    isMetric: false,
+    dynamicProtocolsEnabled: false,
+    profileFlagDisplayInterval: 0,
+    isAtHomeTestingEnabled: false,
+    enableCovid19Screening: false,
+    flagTestOnCovidTemperatureSkip: false,
+    enableCovidContactQuestions: false,
+    enableSportsProfileProperties: false,
+    fallRiskStampEnabled: false,
+  },
+  ...more,
+});

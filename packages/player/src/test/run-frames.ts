@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+
+/**
+ * Draws the frames of a display one after the other without waiting for one, so that two seconds of looking at it take a moment.
+ * @param gapMs the time that the display says has passed from one frame to the next
+ * @param onFrame called after each frame with its time stamp, in ms
+ */
+export function runFrames(gapMs: number, onFrame: (time: number) => void = () => undefined): void {
+  let time = 1_000;
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      time += gapMs;
+      draw(time);
+      onFrame(time);
+    };
+    port2.postMessage(null);
+    return 0;
+  });
+}
+
+/** Presses the space bar at a time of the frames' clock, as somebody whom no test has to wait for. */
+export function pressSpaceAt(timeStamp: number): void {
+  const press = new KeyboardEvent('keydown', { code: 'Space', key: ' ', bubbles: true, cancelable: true });
+  Object.defineProperty(press, 'timeStamp', { value: timeStamp });
+  window.dispatchEvent(press);
+}
