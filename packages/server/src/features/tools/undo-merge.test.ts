@@ -1,5 +1,6 @@
 import {
   deleteProfile,
+  getProfileOperationsPaged,
   grantOrganizationAccess,
   startUndoProfileOperation,
   undoProfileOperation,
@@ -53,7 +54,11 @@ test('B280: what was changed since the merge stays and is told, everything else 
     { firstName: 'Renamed', graduationYear: 2031, deletedAt: null, mergedIntoId: null },
     { firstName: 'Test', graduationYear: 2027, deletedAt: null, mergedIntoId: null },
   ]);
-  const [entry] = await historyOf(portal, portal.admin);
+  const [entry, ...older] = await historyOf(portal, portal.admin);
+  expect(await portal.server.sendOk(getProfileOperationsPaged, { PageNumber: 9 }, portal.admin)).toEqual({
+    profileOperations: [],
+    totalRowCount: 1 + older.length,
+  });
   expect(entry).toMatchObject({
     id: operation,
     kind: 'merge',
