@@ -10,6 +10,7 @@ export interface ItemsRun {
   durationMs: number;
 }
 
+/** A questionnaire with no item answered. */
 export const emptyItemsRun = ({ itemCount }: ItemsPlan): ItemsRun => ({
   kind: 'items',
   answers: Array.from({ length: itemCount }, () => null),

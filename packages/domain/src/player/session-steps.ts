@@ -23,6 +23,7 @@ export function obstacleTo(
   return isSlow ? 'slowDisplay' : null;
 }
 
+/** How many repetitions of a test the session's mode asks of the person, from 1. */
 export const repetitionsOf = (test: PlayerTest, { mode }: Pick<PlayerSession, 'mode'>): number =>
   test.repetitions[mode];
 
@@ -54,11 +55,13 @@ export const placeOf = ({ seed, steps, stepIndex, stage, repetition }: PlayerSes
 export const canSkipNow = ({ canSkip, stage }: PlayerSession): boolean =>
   canSkip && (isRunning(stage) || stage.at === 'paused');
 
+/** The session with one more result at the end; what was recorded before is never changed. */
 export const withResult = (session: PlayerSession, result: SessionResult): PlayerSession => ({
   ...session,
   results: [...session.results, result],
 });
 
+/** A result of one repetition (from 1), without a recording, a reason or any disturbance unless the facts say so. */
 export const resultOf = (
   measureId: number,
   repetition: number,

@@ -87,6 +87,7 @@ export type RunningStage = Extract<SessionStage, { at: 'instruction' | 'practice
 
 export const runningStages: readonly SessionStage['at'][] = ['instruction', 'practice', 'trials', 'between'];
 
+/** Whether a test is on or about to begin, so that a break is possible and a restored session begins with one. */
 export const isRunning = (stage: SessionStage): stage is RunningStage => runningStages.includes(stage.at);
 
 /**
@@ -118,6 +119,7 @@ export interface PlayerSession {
 export interface SessionStart
   extends Pick<PlayerSession, 'clientUuid' | 'seed' | 'languageId' | 'isScreening' | 'canSkip' | 'steps'> {}
 
+/** A session at its readiness check, with nothing known of the device or the person. */
 export const startSession = (start: SessionStart): PlayerSession => ({
   version: 1,
   ...start,

@@ -33,6 +33,7 @@ export interface TimedRun {
   repeatReason: 'early' | 'interrupted' | null;
 }
 
+/** A repetition before its first trial. */
 export const emptyTimedRun: TimedRun = {
   kind: 'timed',
   attemptCount: 0,
