@@ -30,7 +30,7 @@ const webhook = z.object({
   /** The first failure since something arrived last. */
   failingSince: instant.nullable(),
   lastDeliveredOn: instant.nullable(),
-  /** Until when what is sent is signed with the secret before too. */
+  /** Until when messages are also signed with the previous secret. */
   previousSecretEndsAt: instant.nullable(),
   waitingCount: z.int(),
   failedCount: z.int(),
@@ -99,7 +99,7 @@ export const rotateWebhookSecret = defineCall({
   changes: ['webhook'],
   request: z.object({
     id,
-    /** The secret before ends now: somebody else may have it. */
+    /** Ends the previous secret now, since somebody else may have it. */
     endsNow: z.boolean().default(false),
   }),
   response: z.object({ secret: z.string(), previousSecretEndsAt: instant }),

@@ -14,7 +14,7 @@ interface IdentifiedRow extends ReadRow {
   matchProfileId: number | null;
 }
 
-/** Refuses rows of one roster that have one external id: it is not said which of them is right. */
+/** Refuses rows of one roster that share an external id, since nothing says which of them is right. */
 export function refuseSharedIds(rows: readonly IdentifiedRow[]): void {
   const byId = Map.groupBy(
     rows.filter(({ facts }) => facts.externalId !== undefined),
@@ -62,7 +62,7 @@ export function judgeHolders(
   row.matchProfileId = holder.id;
 }
 
-/** Lets rows be whose profiles are as they say already. */
+/** Chooses to skip the rows whose profiles already hold everything that the row says. */
 export async function skipUnchanged(
   tx: Tx,
   organizationId: number,

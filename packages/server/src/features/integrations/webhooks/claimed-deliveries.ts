@@ -73,7 +73,7 @@ export interface Settled {
   nextAttemptAt: Date | null;
 }
 
-/** Stores what came of attempts. One that another process took up meanwhile is that one's to settle. */
+/** Stores what came of attempts. An attempt that another process took up meanwhile is settled by that process. */
 export async function settleAttempts(
   tx: Tx,
   { organizationId, webhookId }: { organizationId: number; webhookId: number },

@@ -62,7 +62,7 @@ export async function enqueueWebhook(
   { organizationId, webhookId }: { organizationId: number; webhookId: number },
   startAfter?: Date,
 ): Promise<void> {
-  // Of a key of its own: one that waits for its time must not stand in for one that is to begin now.
+  // A later run has a key of its own, since one that waits for its time must not replace one that is to begin now.
   const when =
     startAfter === undefined ? { onceKey: `${webhookId}` } : { onceKey: `${webhookId} later`, startAfter };
   await jobs.enqueue(tx, kind, { webhookId }, { organizationId, ...when });

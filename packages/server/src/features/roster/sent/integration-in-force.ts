@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { RosterRecord } from '../roster-record.ts';
 
 /**
- * Whether the integration that sent a roster may still write: it works, one of its keys does, and it is allowed to. It is asked before each
+ * Whether the integration that sent a roster may still write: it works, one of its keys does, and it is allowed to. This is read before each
  * part of the work, so that a key that is taken back stops a roster half way; what is left waits for a System Admin.
  */
 export async function mayIntegrationGoOn(
