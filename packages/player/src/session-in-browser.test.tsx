@@ -40,6 +40,8 @@ test('five trials by the space bar are run once each, although React runs effect
     wasOn = isOn;
   });
   const calls = await open(aGrant([1002]), { 'Device/SubmitTests': { reply: stored } });
+  // The effect that looks at the display also begins to listen for the space bar.
+  await expect.element(page.getByText('The screen was checked')).toBeVisible();
   await userEvent.keyboard(' ');
   await button('Start').click();
   await button('Send').click();
