@@ -147,7 +147,7 @@ const list: readonly Job[] = [
 export function openQueue(
   database: Database,
   log: Log,
-  options: Pick<JobsOptions, 'pollingSeconds'> = {},
+  options: Pick<JobsOptions, 'pollingSeconds' | 'beginsScheduled'> = {},
 ): Promise<Jobs> {
   return openJobs({ database, log, kinds: list, viewerOfAccount: viewerOfAccount(database), ...options });
 }

@@ -39,6 +39,8 @@ export interface JobsOptions {
   viewerOfAccount: (accountId: number, organizationId: number) => Promise<Viewer | null>;
   /** How long a job of another process, or one whose time has come, may wait before it is noticed; a job of this process does not. */
   pollingSeconds?: number;
+  /** Whether this process begins scheduled jobs at their times, as it does unless told otherwise. */
+  beginsScheduled?: boolean;
 }
 
 /** What the queue's tables hold of a job. Servers of the release before read it too. */
@@ -71,6 +73,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     // Needs the owner of the tables; plain autovacuum is enough for a queue of this size.
     reindex: false,
     monitorVacuum: false,
+    schedule: options.beginsScheduled ?? true,
   });
   boss.on('error', (error) => log.error({ error }, 'the job queue had an error'));
   boss.on('warning', () => log.warn({}, 'the job queue is slow or long'));
