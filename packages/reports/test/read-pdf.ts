@@ -26,3 +26,9 @@ export async function readPdf(
   const subject = 'Subject' in info ? String(info.Subject) : '';
   return { text: pages.join('\n'), pages, lines, subject };
 }
+
+/** The structure of a PDF as text, without the streams: compressed bytes may hold any short word by chance. */
+export const pdfStructure = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/\bstream\r?\n[\s\S]*?\bendstream\b/g, '');

@@ -32,7 +32,7 @@ test.each(everyCall.map((requests) => [requests.call.path, requests] as const))(
       const text = Buffer.from(body).toString('utf8');
       for (const secret of [`${marker}a`, `${marker}b`, `${marker} note`]) expect(text).not.toContain(secret);
       expect(text).not.toMatch(new RegExp(`"(profileId|id)":${profileId},.*"lastTestDate"`));
-      expect(text).not.toContain(`"profileTestId":${testId}`);
+      expect(text).not.toMatch(new RegExp(`"profileTestId":${testId}\\b`));
     }
   },
 );

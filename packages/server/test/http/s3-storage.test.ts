@@ -99,7 +99,7 @@ test('what is stored is not lost: reading says that storage is away, then reads 
   expect(await refusalOf(server, getTestRawData, asked, admin)).toEqual(away);
   // Nobody is told where the storage is, and the log says why.
   const told = JSON.stringify(await server.send(getTestRawData, asked, admin));
-  expect(told).not.toContain(String(port));
+  expect(told).not.toContain(`:${port}`);
   expect(server.logLines().map(({ message }) => message)).toContain('the file storage is in trouble');
   await comeBack();
   expect(await server.sendOk(getTestRawData, asked, admin)).toEqual(before);
