@@ -1,6 +1,6 @@
 import { startRosterImport, undoRosterImport } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { givenAccount } from '../../../test/builders/people.ts';
 import { givenCode, givenProtocol } from '../../../test/builders/programs.ts';
 import { refusalOf } from '../../../test/portal.ts';
@@ -66,7 +66,11 @@ test('what comes to a profile at the very moment of the undo keeps it', async ()
     },
   );
   const undone = portal.undo(id);
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  // The undo has come past both by then: the one that nobody holds is undone.
+  await vi.waitFor(async () => expect((await portal.find(id)).counts).toMatchObject({ undone: 1 }), {
+    timeout: 10_000,
+    interval: 50,
+  });
   finish();
   await noting;
   await undone;
