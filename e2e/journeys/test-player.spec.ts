@@ -105,7 +105,7 @@ test(
     await reactLikeSomebody(page);
     await page.goto(`/redeem-code/${code}`);
     await shown(page, 'Get this device ready');
-    await expect(page).toHaveURL(/\/test$/);
+    await expect(page).toHaveURL(/\/test\/$/);
     await page.getByRole('button', { name: /^Press here/ }).tap();
     // The code is for one person, so nobody is asked who it is.
     await page.getByRole('button', { name: 'Start' }).tap();

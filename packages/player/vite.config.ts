@@ -1,17 +1,23 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { precache } from './precache.ts';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The portal's server, for `npm run dev`. */
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+// The server serves the player's files below its page, apart from those of the portal.
+const base = '/test/';
+// The script that sets the colours before anything is painted is the portal's.
+const publicDir = folder('../web/public');
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precache({ base, publicDir, icons: folder('icons') })],
   define: { __PLAYER_VERSION__: JSON.stringify(packageJson.version) },
-  // The script that sets the colours before anything is painted is the portal's.
-  publicDir: '../web/public',
-  // The server serves the player's files below its page, apart from those of the portal.
-  base: '/test/',
+  publicDir,
+  base,
   server: { host: '127.0.0.1', proxy: { '/api': server } },
   build: {
     outDir: 'dist',
@@ -20,5 +26,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // For measure-bundle.ts, which asks what the page loads.
     manifest: true,
+    rolldownOptions: {
+      input: { index: 'index.html', 'service-worker': 'worker/service-worker.ts' },
+      // A browser asks for a worker again under the same address.
+      output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { startSession } from '@plumbline/domain';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { openSittingStore } from './session/sitting-store.ts';
 import { storedSitting, storeSitting } from './session/stored-sitting.ts';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
@@ -48,7 +49,7 @@ test('the code of the address is redeemed once, although React runs effects twic
   await renderPlayer();
   await expect.element(heading('Get this device ready')).toBeVisible();
   expect(calls).toEqual([{ path: 'Device/RedeemCode', request: { code: '40816' } }]);
-  expect(window.location.pathname).toBe('/test');
+  expect(window.location.pathname).toBe('/test/');
 });
 
 test('a second window says where the test is and offers nothing else', async () => {
@@ -102,6 +103,28 @@ test('an unfinished sitting is offered with its day, and goes on in a break', as
   await button('It is mine: go on').click();
   await button('Go on').click();
   await expect.element(heading('Symptoms')).toBeVisible();
+});
+
+test('a newer build takes over at the start and after a sitting, never while one is on or is offered', async () => {
+  const takeOver = vi.fn();
+  await storeSitting(sitting());
+  await renderPlayer({ unfinished: await storedSitting() }, { takeOver });
+  await button('It is mine: go on').click();
+  await expect.element(button('Go on')).toBeVisible();
+  expect(takeOver).not.toHaveBeenCalled();
+  await cleanup();
+  runFrames(40);
+  answerDeviceCalls({ 'Device/RedeemCode': { reply: aGrant([1002]) } });
+  await renderPlayer({}, { takeOver });
+  await typeCode('40816');
+  const before = takeOver.mock.calls.length;
+  expect(before).toBeGreaterThan(0);
+  await button(/^Press here/).click();
+  await expect.element(heading('None of these tests can be taken on this device')).toBeVisible();
+  expect(takeOver).toHaveBeenCalledTimes(before);
+  await button('Finish').click();
+  await expect.element(heading('Take your test')).toBeVisible();
+  expect(takeOver.mock.calls.length).toBeGreaterThan(before);
 });
 
 test('an unfinished sitting of somebody else is deleted after a warning, and the next code can be typed', async () => {

@@ -1,5 +1,6 @@
 import type { PlayerSession } from '@plumbline/domain';
 import { useEffect, useState } from 'react';
+import type { Updates } from './device/updates.ts';
 import { Notice } from './parts/notice.tsx';
 import { CodeScreen } from './screens/code-screen.tsx';
 import { ElsewhereScreen } from './screens/elsewhere-screen.tsx';
@@ -10,14 +11,17 @@ import type { Device } from './session/open-device.ts';
 import { catalogue, preferredLanguage, WordsContext } from './words/language.ts';
 import { type LanguageTag, languageIds } from './words/words.ts';
 
-/** The code in the address that a QR holds; null at `/test`. */
+/** The code in the address that a QR holds; null at `/test/`. */
 const codeInAddress = (path: string): string | null => /^\/redeem-code\/(\d{5})\/?$/.exec(path)?.[1] ?? null;
 
 const languageOf = ({ languageId }: PlayerSession): LanguageTag =>
   languageId === languageIds.es ? 'es' : 'en';
 
+/** Its service worker answers here, so a reload in the middle of a test works without a connection. */
+const playerAddress = '/test/';
+
 /** From a code to the hand-over, and back to the start with nothing left of the person before. */
-export function App({ device }: { device: Device }) {
+export function App({ device, updates }: { device: Device; updates: Updates }) {
   const { sittings } = device;
   const [language, setLanguage] = useState<LanguageTag>(() => preferredLanguage(navigator.languages));
   const [unfinished, setUnfinished] = useState(device.unfinished);
@@ -31,11 +35,16 @@ export function App({ device }: { device: Device }) {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  const isFree = grant === null && unfinished === null && !device.isElsewhere;
+  useEffect(() => {
+    // A test is never taken with two builds of the player.
+    if (isFree) updates.takeOver();
+  }, [isFree, updates]);
   useEffect(() => sittings.onFailure(() => setStored(false)), [sittings]);
 
   const begin = (next: Grant, session: PlayerSession | null) => {
     // The code leaves the address, so that neither the history nor the back button has it.
-    window.history.replaceState(null, '', '/test');
+    window.history.replaceState(null, '', playerAddress);
     setCode(null);
     setRestored(session);
     setGrant(next);

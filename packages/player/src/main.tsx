@@ -9,11 +9,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './player.css';
 import { App } from './app.tsx';
+import { addTouchIcon } from './device/touch-icon.ts';
+import { keepPlayer } from './device/updates.ts';
 import { openDevice } from './session/open-device.ts';
 
 const brand = chooseBrand(window.location.host, readBrandSettings(document));
 applyBrand(document, brand);
 applyColorScheme();
+addTouchIcon(document, brand);
+const updates = keepPlayer();
 
 const container = document.querySelector('#root');
 if (container === null) throw new Error('index.html has no #root');
@@ -23,7 +27,7 @@ void openDevice().then((device) => {
   root.render(
     <StrictMode>
       <BrandProvider brand={brand}>
-        <App device={device} />
+        <App device={device} updates={updates} />
       </BrandProvider>
     </StrictMode>,
   );

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app.tsx';
+import { noUpdates, type Updates } from '../device/updates.ts';
 import type { Grant } from '../session/grant.ts';
 import type { Device } from '../session/open-device.ts';
 import { openSittingStore } from '../session/sitting-store.ts';
@@ -12,7 +13,7 @@ const languageOfPage = document.documentElement.lang;
 let last = openSittingStore();
 
 /** Shows the player on a device where nothing was found, unless told otherwise. React runs every effect twice, as in development. */
-export async function renderPlayer(device: Partial<Device> = {}) {
+export async function renderPlayer(device: Partial<Device> = {}, updates: Updates = noUpdates) {
   const found: Device = {
     isElsewhere: false,
     canStore: true,
@@ -24,7 +25,7 @@ export async function renderPlayer(device: Partial<Device> = {}) {
   return await render(
     <StrictMode>
       <BrandProvider brand={brands.default}>
-        <App device={found} />
+        <App device={found} updates={updates} />
       </BrandProvider>
     </StrictMode>,
   );

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playerManifest } from '../../src/platform/http/player-manifest.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { testHandlers } from './test-calls.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
     await writeFile(join(path, 'assets', 'entry-a1b2c3.js'), `console.log('${title}')`);
   }
   await writeFile(join(playerFolder, '.secret'), 'hunter2');
+  await writeFile(join(playerFolder, 'service-worker.js'), "const page = '@page-version@';");
   const settings = { BRAND: 'readycheck' };
   withPlayer = await startTestServer({ handlers: testHandlers, webFolder, playerFolder, settings });
   without = await startTestServer({ handlers: testHandlers, webFolder });
@@ -38,7 +40,7 @@ const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.
 const titleAt = async (server: TestServer, path: string) =>
   /<title>(.*)<\/title>/.exec(await (await server.fetch(path, asBrowser)).text())?.[1];
 
-test.each(['/test', '/test?x=1', '/redeem-code/40816'])(
+test.each(['/test', '/test/', '/test?x=1', '/redeem-code/40816'])(
   '%s is the player where it is on, and the portal where it is off',
   async (path) => {
     expect(await titleAt(withPlayer, path)).toBe('Player');
@@ -46,7 +48,7 @@ test.each(['/test', '/test?x=1', '/redeem-code/40816'])(
   },
 );
 
-test.each(['/', '/login', '/tests', '/redeem-code', '/profiles/12/overview'])(
+test.each(['/', '/login', '/tests', '/test-volume-report', '/redeem-code', '/profiles/12/overview'])(
   '%s stays the portal',
   async (path) => {
     expect(await titleAt(withPlayer, path)).toBe('Portal');
@@ -72,4 +74,45 @@ test('its files lie below /test, apart from those of the portal, and are kept fo
   for (const path of ['/test/assets/entry-old.js', '/test/.secret', '/test/..%2fweb/index.html'])
     expect((await withPlayer.fetch(path, asBrowser)).status, path).toBe(404);
   expect((await without.fetch('/test/assets/entry-a1b2c3.js')).status).toBe(404);
+});
+
+test('the typed address leads to the one that the service worker answers, and is remembered without a connection', async () => {
+  const typed = await withPlayer.fetch('/test', { ...asBrowser, redirect: 'manual' });
+  expect(typed.status).toBe(301);
+  expect(typed.headers.get('location')).toBe('/test/');
+  expect(typed.headers.get('cache-control')).toBe('public, max-age=604800');
+});
+
+test('the service worker reaches the player alone, is asked for again each time, and is another one with another page', async () => {
+  const worker = await withPlayer.fetch('/test/service-worker.js');
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  // Without this header a browser lets it answer below its own folder and nowhere else.
+  expect(worker.headers.get('service-worker-allowed')).toBeNull();
+  expect(worker.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const text = await worker.text();
+  expect(text).toMatch(/^const page = '[0-9a-f]{12}';$/);
+  expect((await without.fetch('/test/service-worker.js')).status).toBe(404);
+});
+
+test('the manifest installs the player alone, in the brand of the deployment or of the host', async () => {
+  const answer = await withPlayer.fetch('/test/manifest.webmanifest');
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  expect(await answer.json()).toMatchObject({
+    name: 'ReadyCheck',
+    start_url: '/test/',
+    scope: '/test/',
+    display: 'standalone',
+    icons: [
+      { src: '/test/icons/readycheck-192.png', sizes: '192x192' },
+      { src: '/test/icons/readycheck-512.png', sizes: '512x512' },
+      { src: '/test/icons/readycheck-maskable-512.png', purpose: 'maskable' },
+    ],
+  });
+  const free = { brand: null, brandProvider: null };
+  expect(playerManifest('portal.example', free)).toMatchObject({ name: 'Plumbline', theme_color: '#0e6973' });
+  expect(playerManifest('readycheck.example', free)).toMatchObject({ name: 'ReadyCheck' });
+  expect(playerManifest('portal.example', { ...free, brandProvider: 'Acme' })).toMatchObject({
+    name: 'Acme',
+  });
 });
