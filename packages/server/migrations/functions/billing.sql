@@ -3,10 +3,12 @@
 set role app_owner;
 
 -- One level, however a row is written: a payer has no payer, and who is paid for pays for nobody. Both organizations are locked in the order
--- of their ids, so that of two opposite changes at once the second sees the first.
+-- of their ids, so that of two opposite changes at once the second sees the first. An import, during which triggers rest, brings organizations
+-- with both as they are; such a row stays when it is written again with the same payer.
 create or replace function identity.check_payer() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if tg_op = 'UPDATE' and new.bill_to_organization_id = old.bill_to_organization_id then return new; end if;
   perform from organizations o where o.id in (new.organization_id, new.bill_to_organization_id) order by o.id for no key update;
   if exists (select 1 from organization_billing b
       where b.organization_id = new.bill_to_organization_id and b.bill_to_organization_id is not null)

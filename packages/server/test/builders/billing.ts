@@ -20,3 +20,15 @@ export async function givenPayer({ owner }: Owner, organizationId: number, payer
     sql`insert into organization_billing (organization_id, bill_to_organization_id) values (${organizationId}, ${payerId})`,
   );
 }
+
+/** What an import brings, which lets triggers rest: an organization gets a payer whoever it pays for itself. */
+export async function givenImportedPayer(
+  { owner }: Owner,
+  organizationId: number,
+  payerId: number,
+): Promise<void> {
+  await owner(sql`with resting as materialized (select set_config('session_replication_role', 'replica', true) as role)
+    insert into organization_billing (organization_id, bill_to_organization_id)
+      select ${organizationId}::int, ${payerId}::int from resting where role = 'replica'
+    on conflict (organization_id) do update set bill_to_organization_id = excluded.bill_to_organization_id`);
+}

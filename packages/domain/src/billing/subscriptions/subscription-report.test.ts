@@ -36,13 +36,14 @@ test.each([
   expect(changePercentText(total, before)).toBe(text);
 });
 
-test('B228: the error message names each problem, and none where nothing is wrong', () => {
+test('B010 B228: the error message names each problem, and none where nothing is wrong', () => {
   const fine = {
     isOverlapping: false,
     hasUnknownTier: false,
     hasNoPrice: false,
     hasBillingEmail: true,
     isPayerDisabled: false,
+    isMixed: false,
   };
   expect(subscriptionProblems(fine)).toBeNull();
   expect(
@@ -52,8 +53,9 @@ test('B228: the error message names each problem, and none where nothing is wron
       hasNoPrice: true,
       hasBillingEmail: false,
       isPayerDisabled: true,
+      isMixed: true,
     }),
   ).toBe(
-    'Two terms of one family overlap. The package is unknown. A term has no price. There is no billing e-mail. Who pays is disabled.',
+    'Two terms of one family overlap. The package is unknown. A term has no price. There is no billing e-mail. Who pays is disabled. It is billed to another organization and pays for others.',
   );
 });

@@ -32,6 +32,8 @@ export interface SubscriptionReportFacts {
   hasNoPrice: boolean;
   hasBillingEmail: boolean;
   isPayerDisabled: boolean;
+  /** It is billed to another organization and pays for others (B010). */
+  isMixed: boolean;
 }
 
 /** What staff have to mend, in sentences; null where nothing is wrong. */
@@ -42,6 +44,7 @@ export function subscriptionProblems(facts: SubscriptionReportFacts): string | n
     facts.hasNoPrice ? 'A term has no price.' : null,
     facts.hasBillingEmail ? null : 'There is no billing e-mail.',
     facts.isPayerDisabled ? 'Who pays is disabled.' : null,
+    facts.isMixed ? 'It is billed to another organization and pays for others.' : null,
   ].filter((problem) => problem !== null);
   return problems.length === 0 ? null : problems.join(' ');
 }

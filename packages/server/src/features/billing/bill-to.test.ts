@@ -5,10 +5,12 @@ import {
   getBillingInfo,
   grantOrganizationAccess,
   removeBillingChildOrg,
+  updateBillingInfo,
   updateBillToOrg,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { givenImportedPayer } from '../../../test/builders/billing.ts';
 import { aStaffEnrollment } from '../../../test/builders/enrollments.ts';
 import { givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
@@ -138,6 +140,48 @@ describe('internal staff', () => {
           values (${(await givenOrganization(server.db)).id}, ${childId})`,
       ),
     ).rejects.toThrow('who pays for others has no payer');
+  });
+
+  test('B010: what an import brings with both a payer and children is a Billing Child, gets neither anew, and loses one', async () => {
+    const [grandchildId, otherId] = [await opened('Annex'), await opened('Other School')];
+    await payFor(grandchildId, inside(childId));
+    await givenImportedPayer(server.db, childId, payerId);
+    const mixed = { billingStatus: 'Billing Child', billToOrgId: payerId, childOrganizationCount: 1 };
+    expect(await infoFor(child)).toMatchObject(mixed);
+    expect(await infoFor(payer)).toMatchObject({
+      billingStatus: 'Billing Parent',
+      childOrganizationCount: 1,
+    });
+    expect(await childrenOf(child)).toMatchObject([{ organizationName: 'Annex' }]);
+    expect(await childrenOf(payer)).toMatchObject([{ organizationName: 'Riverside High School' }]);
+    const refused = async (call: typeof addBillingChildOrg | typeof updateBillToOrg, id: number) =>
+      (await refusalOf(server, call, { OrganizationId: id }, inside(childId))).code;
+    expect(await refused(updateBillToOrg, otherId)).toBe('billing.has_children');
+    expect(await refused(addBillingChildOrg, otherId)).toBe('billing.payer_has_payer');
+    await server.sendOk(updateBillingInfo, { billingName: 'Athletics' }, child);
+    await server.db.owner(
+      sql`update organization_billing set bill_to_organization_id = ${payerId} where organization_id = ${childId}`,
+    );
+    expect(await infoFor(child)).toMatchObject({ ...mixed, billingName: 'Athletics' });
+    await server.sendOk(removeBillingChildOrg, { OrganizationId: grandchildId }, inside(childId));
+    expect(await infoFor(child)).toMatchObject({ ...mixed, childOrganizationCount: 0 });
+    expect(await refused(addBillingChildOrg, grandchildId)).toBe('billing.payer_has_payer');
+  });
+
+  test('B010: what an import brings with both can lose its payer, and two that pay for each other one of the two', async () => {
+    const grandchildId = await opened('Annex');
+    await payFor(grandchildId, inside(childId));
+    await givenImportedPayer(server.db, childId, payerId);
+    await server.sendOk(updateBillToOrg, { OrganizationId: null }, inside(childId));
+    expect(await infoFor(child)).toMatchObject({ billingStatus: 'Billing Parent', billToOrgId: null });
+    await givenImportedPayer(server.db, childId, grandchildId);
+    expect(await infoFor(child)).toMatchObject({
+      billingStatus: 'Billing Child',
+      billToOrgId: grandchildId,
+      childOrganizationCount: 1,
+    });
+    await server.sendOk(updateBillToOrg, { OrganizationId: null }, inside(grandchildId));
+    expect(await infoFor(child)).toMatchObject({ billingStatus: 'Billing Child', childOrganizationCount: 0 });
   });
 
   test('an organization that is billed to another one pays for no new one', async () => {

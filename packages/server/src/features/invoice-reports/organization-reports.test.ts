@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayFromToday } from '../../../test/billing-portal.ts';
-import { givenBilling, givenPayer } from '../../../test/builders/billing.ts';
+import { givenBilling, givenImportedPayer, givenPayer } from '../../../test/builders/billing.ts';
 import { givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { givenStoredTest } from '../../../test/builders/stored-tests.ts';
 import { givenSubscription } from '../../../test/builders/subscriptions.ts';
@@ -137,6 +137,18 @@ test('B228: problems are named: overlapping terms, no price, no billing e-mail, 
     billToOrganizationName: payer.name,
     errorMessage: null,
   });
+});
+
+test('B010 B228: staff are told of an organization that an import brought with both a payer and children', async () => {
+  const [payer, mixed, child] = [await given(), await given(), await given()];
+  await givenBilling(server.db, payer.id);
+  await givenPayer(server.db, child.id, mixed.id);
+  await givenImportedPayer(server.db, mixed.id, payer.id);
+  await givenSubscription(server, mixed.id);
+  const told = async () => (await terms(mixed.name))[0]?.errorMessage;
+  expect(await told()).toBe('It is billed to another organization and pays for others.');
+  await server.db.owner(sql`update organizations set deleted_at = now() where id = ${child.id}`);
+  expect(await told()).toBeNull();
 });
 
 test('B129 B399: missing has payers with neither a current nor a future term, the last end first and never last', async () => {

@@ -40,6 +40,7 @@ const row = z.object({
   isInternalOrg: z.boolean(),
   hasBillingEmail: z.boolean(),
   isPayerDisabled: z.boolean(),
+  isMixed: z.boolean(),
   terms: z.array(reportedTerm),
   totalCount: z.int(),
 });
@@ -69,6 +70,8 @@ export async function readSubscriptions(
         payer.name as bill_to_organization_name, o.is_research, o.is_disabled, o.is_internal as is_internal_org,
         coalesce(coalesce(theirs.email, own.email), '') <> '' as has_billing_email,
         coalesce(payer.is_disabled, o.is_disabled) as is_payer_disabled, page.total_count,
+        payer.id is not null and exists (select 1 from office.organization_billing b join office.organizations c on c.id = b.organization_id
+          where b.bill_to_organization_id = o.id and c.deleted_at is null) as is_mixed,
         terms.list as terms
       from page join office.organizations o on o.id = page.id join terms on terms.organization_id = o.id
         left join office.organization_billing own on own.organization_id = o.id
@@ -92,6 +95,7 @@ function viewOf({
   totalCount: _total,
   hasBillingEmail,
   isPayerDisabled,
+  isMixed,
   ...facts
 }: z.output<typeof row>): SubscriptionReportRow {
   return subscriptionReportRow.parse({
@@ -108,6 +112,7 @@ function viewOf({
       ),
       hasBillingEmail,
       isPayerDisabled,
+      isMixed,
     }),
   });
 }

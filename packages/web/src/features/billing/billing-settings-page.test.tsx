@@ -249,6 +249,22 @@ test('B011 B012: an organization with children shows no payer, one with a payer 
   expect(child.screen.getByRole('heading', { name: 'Child organizations' }).elements()).toEqual([]);
 });
 
+test('B010 B012: one with both a payer and children shows its children and adds none; staff read that one of the two has to go', async () => {
+  const info = { billToOrgId: 9, billToOrgName: 'District', childOrganizationCount: 1 };
+  const sentence =
+    'This organization is billed to another one, and 1 organization is billed to it. Remove one of the two.';
+  const admin = await opened({ info, children: [elm] });
+  await expect.element(admin.screen.getByText('Elm Clinic')).toBeVisible();
+  expect(admin.screen.getByRole('heading', { name: 'Bill-to organization' }).elements()).toEqual([]);
+  expect(admin.screen.getByText(sentence).elements()).toEqual([]);
+  admin.screen.unmount();
+  const staff = await opened({ as: 'super', info, children: [elm] });
+  await expect.element(staff.screen.getByText(sentence)).toBeVisible();
+  await expect.element(staff.screen.getByText('District (9)')).toBeVisible();
+  await expect.element(staff.screen.getByRole('button', { name: /^Remove/ })).toBeVisible();
+  expect(staff.screen.getByRole('button', { name: 'Add child organization' }).elements()).toEqual([]);
+});
+
 test('B038 B379 B481: an empty choice just closes; a child is added, and a refusal stays in the dialog', async () => {
   const { screen, press, sent } = await opened({ as: 'super' });
   await press('Add child organization');

@@ -45,9 +45,13 @@ function Sections({ info }: { info: BillingInfo }) {
   const mixed = permissions.includes('connection:manage') ? mixedBillingNotice(links) : null;
   return (
     <>
-      {mixed !== null && <p role="note">{mixed}</p>}
+      {mixed !== null && (
+        <p role="note" className={classes.note}>
+          {mixed}
+        </p>
+      )}
       {(showsBillingParent(links) || mixed !== null) && <BillToSection info={info} sections={sections} />}
-      {(canAddBillingChildren(links) || mixed !== null) && (
+      {(canAddBillingChildren(links) || links.childCount > 0) && (
         <ChildrenSection info={info} sections={sections} />
       )}
       <ContactSection info={info} sections={sections} />

@@ -1,5 +1,6 @@
 import type { BillingChildOrg } from '@plumbline/contract';
 import { getBillingChildOrgs, removeBillingChildOrg } from '@plumbline/contract/features/billing/bill-to';
+import { canAddBillingChildren } from '@plumbline/domain/billing/billing-status';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
@@ -30,7 +31,11 @@ export function ChildrenSection({ info, sections }: SectionProps) {
       title="Child organizations"
       isFlush
       aside={
-        mayChange && (
+        mayChange &&
+        canAddBillingChildren({
+          billToOrganizationId: info.billToOrgId,
+          childCount: info.childOrganizationCount,
+        }) && (
           <Button size="small" onClick={() => sections.change('children')}>
             Add child organization
           </Button>
