@@ -13,12 +13,15 @@ import {
   atStep,
   canSkipNow,
   currentTest,
+  isPractised,
   obstacleTo,
   placeOf,
   repetitionsOf,
   resultOf,
+  taskPlaceOf,
   withResult,
 } from './session-steps.ts';
+import { afterPart, emptyTaskRun, isTaskDone, isTaskPlan, isTaskRun, taskRecording } from './tasks/task.ts';
 import { afterAttempt, emptyTimedRun, type TimedRun, timedRecording } from './timed-run.ts';
 
 /**
@@ -39,6 +42,8 @@ export function advanceSession(session: PlayerSession, event: SessionEvent, now:
       return begin(session);
     case 'attempt':
       return attempted(session, event, now);
+    case 'part':
+      return partDone(session, event, now);
     case 'answer':
       return answered(session, event);
     case 'itemsDone':
@@ -90,19 +95,20 @@ function withPerson(
 /** From the break to the instruction or the next repetition, from the instruction to the practice or the trials. */
 function begin(session: PlayerSession): PlayerSession {
   const test = currentTest(session);
-  const { stage, mode, repetition } = session;
+  const { stage, repetition } = session;
   if (test === null) return session;
   if (stage.at === 'between')
     return { ...session, stage: repetition === 1 ? { at: 'instruction' } : trialsOf(test) };
   if (stage.at !== 'instruction') return session;
-  const isPractised = mode === 'assessment' && test.plan.kind === 'timed' && test.plan.practiceCount > 0;
-  return { ...session, stage: isPractised ? { at: 'practice', run: emptyTimedRun } : trialsOf(test) };
+  if (!isPractised(test, session)) return { ...session, stage: trialsOf(test) };
+  const run = isTaskPlan(test.plan) ? emptyTaskRun(test.plan) : emptyTimedRun;
+  return { ...session, stage: { at: 'practice', run } };
 }
 
-const trialsOf = ({ plan }: PlayerTest): SessionStage => ({
-  at: 'trials',
-  run: plan.kind === 'timed' ? emptyTimedRun : emptyItemsRun(plan),
-});
+function trialsOf({ plan }: PlayerTest): SessionStage {
+  if (isTaskPlan(plan)) return { at: 'trials', run: emptyTaskRun(plan) };
+  return { at: 'trials', run: plan.kind === 'timed' ? emptyTimedRun : emptyItemsRun(plan) };
+}
 
 function attempted(
   session: PlayerSession,
@@ -113,6 +119,7 @@ function attempted(
   const plan = currentTest(session)?.plan;
   if (plan?.kind !== 'timed' || device === null) return session;
   if (stage.at === 'practice') {
+    if (stage.run.kind !== 'timed') return session;
     const run = afterAttempt(plan, stage.run, placeOf(session), attempt, device.inputClass);
     const isOver = run.trials.length >= plan.practiceCount;
     return { ...session, stage: isOver ? { at: 'trials', run: emptyTimedRun } : { at: 'practice', run } };
@@ -122,6 +129,22 @@ function attempted(
   return run.trials.length >= plan.trialCount
     ? runDone(session, run, now)
     : { ...session, stage: { at: 'trials', run } };
+}
+
+function partDone(
+  session: PlayerSession,
+  { part }: Extract<SessionEvent, { kind: 'part' }>,
+  now: string,
+): PlayerSession {
+  const { stage } = session;
+  const test = currentTest(session);
+  const place = taskPlaceOf(session);
+  if (test === null || place === null || !isTaskPlan(test.plan)) return session;
+  if ((stage.at !== 'practice' && stage.at !== 'trials') || !isTaskRun(stage.run)) return session;
+  const run = afterPart(test.plan, stage.run, part, place);
+  if (run === stage.run) return session;
+  if (!isTaskDone(test.plan, run, stage.at === 'practice')) return { ...session, stage: { ...stage, run } };
+  return stage.at === 'practice' ? { ...session, stage: trialsOf(test) } : runDone(session, run, now);
 }
 
 function answered(session: PlayerSession, event: Extract<SessionEvent, { kind: 'answer' }>): PlayerSession {
@@ -142,12 +165,14 @@ function runDone(session: PlayerSession, run: SessionRun, now: string): PlayerSe
     : atStep(done, session.stepIndex + 1, now);
 }
 
-function runFacts(
-  { plan }: PlayerTest,
-  run: SessionRun,
-  { languageId }: PlayerSession,
-): Partial<SessionResult> {
-  if (run.kind === 'items') return { recording: itemsRecording(run, languageId) };
+function runFacts({ plan }: PlayerTest, run: SessionRun, session: PlayerSession): Partial<SessionResult> {
+  if (run.kind === 'items') return { recording: itemsRecording(run, session.languageId) };
+  const place = taskPlaceOf(session);
+  if (isTaskRun(run)) {
+    const { interruptedCount, earlyCount } = run;
+    const recording = isTaskPlan(plan) && place !== null ? taskRecording(plan, run, place) : null;
+    return { recording, interruptedCount, earlyCount };
+  }
   if (plan.kind !== 'timed') return {};
   const { interruptedCount, earlyCount }: TimedRun = run;
   return { recording: timedRecording(plan, run), interruptedCount, earlyCount };

@@ -1,4 +1,5 @@
 import type { InputClass } from '../clinical/recordings/recording.ts';
+import type { TaskPlan } from './tasks/task.ts';
 
 /** How many repetitions are asked of a person: one to screen, one where a baseline exists already, several for an assessment. */
 export type SessionMode = 'screening' | 'assessment' | 'expedited';
@@ -33,7 +34,7 @@ export interface ItemsPlan {
   crisisItemIndex: number | null;
 }
 
-export type TestPlan = TimedPlan | ItemsPlan;
+export type TestPlan = TimedPlan | ItemsPlan | TaskPlan;
 
 /** A test as the player takes it: what it needs of a device, how often it is repeated and what one repetition is made of. */
 export interface PlayerTest {
@@ -50,5 +51,17 @@ export interface PlayerTest {
   languageIds: readonly number[] | null;
 }
 
-export const playerTestKeys = ['reactionTime', 'impulseControl', 'symptoms', 'phq9', 'gad7'] as const;
+export const playerTestKeys = [
+  'reactionTime',
+  'impulseControl',
+  'symptoms',
+  'phq9',
+  'gad7',
+  'stroop',
+  'flanker',
+  'counting15',
+  'counting24',
+  'countingReverse',
+  'memory',
+] as const;
 export type PlayerTestKey = (typeof playerTestKeys)[number];

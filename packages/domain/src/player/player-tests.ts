@@ -1,6 +1,7 @@
 import { symptomsMeasureId } from '../clinical/measures/survey-measures.ts';
 import { symptomAnswerMax, symptoms } from '../clinical/measures/symptoms.ts';
 import type { ItemsPlan, PlayerTest, PlayerTestKey, TimedPlan } from './player-test.ts';
+import { cognitiveTests } from './tasks/cognitive-tests.ts';
 
 /** A wait of 1.5 to 5 s and five trials a repetition: a proposal, as is the number of repetitions. */
 const timed: Omit<TimedPlan, 'recording' | 'noGoCount' | 'trialCount'> = {
@@ -61,6 +62,7 @@ export const playerTests: readonly PlayerTest[] = [
   // A clinical instrument is shown only in a language whose text somebody compared with the published form.
   questionnaire(1016, 'phq9', items(9, 3, 8), [english]),
   questionnaire(1017, 'gad7', items(7, 3), [english]),
+  ...cognitiveTests,
 ];
 
 /** The test of a measure; null where the player has none yet. */

@@ -1,5 +1,6 @@
 import { isRunning, type PlayerSession, type RunningStage, type SessionStage } from './session.ts';
-import { currentTest, placeOf } from './session-steps.ts';
+import { currentTest, placeOf, taskPlaceOf } from './session-steps.ts';
+import { afterPart, isTaskPlan, isTaskRun, type TaskRun } from './tasks/task.ts';
 import { afterAttempt, type TimedRun } from './timed-run.ts';
 
 const isSession = (stored: unknown): stored is PlayerSession =>
@@ -26,13 +27,18 @@ export function restoreSession(stored: unknown): PlayerSession | null {
 function pausedAt(session: PlayerSession, stage: RunningStage): SessionStage {
   if (stage.at === 'practice')
     return { at: 'paused', resume: { ...stage, run: interrupted(session, stage.run) } };
-  if (stage.at === 'trials' && stage.run.kind === 'timed')
+  if (stage.at === 'trials' && stage.run.kind !== 'items')
     return { at: 'paused', resume: { ...stage, run: interrupted(session, stage.run) } };
   return { at: 'paused', resume: stage };
 }
 
-function interrupted(session: PlayerSession, run: TimedRun): TimedRun {
+function interrupted(session: PlayerSession, run: TimedRun | TaskRun): TimedRun | TaskRun {
   const plan = currentTest(session)?.plan;
+  if (isTaskRun(run)) {
+    const place = taskPlaceOf(session);
+    if (plan === undefined || place === null || !isTaskPlan(plan)) return run;
+    return afterPart(plan, run, { of: 'interrupted' }, place);
+  }
   if (plan?.kind !== 'timed' || session.device === null) return run;
   return afterAttempt(plan, run, placeOf(session), { kind: 'interrupted' }, session.device.inputClass);
 }

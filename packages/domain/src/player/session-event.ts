@@ -1,4 +1,5 @@
 import type { DeviceCheck, SessionPerson, SkipReason } from './session.ts';
+import type { TaskPart } from './tasks/task.ts';
 import type { TimedAttempt } from './timed-run.ts';
 
 /** What can happen in a session. An event that does not fit the stage changes nothing: a second press is harmless. */
@@ -8,6 +9,7 @@ export type SessionEvent =
   | { kind: 'personKnown'; person: SessionPerson; isExpedited: boolean }
   | { kind: 'begin' }
   | { kind: 'attempt'; attempt: TimedAttempt }
+  | { kind: 'part'; part: TaskPart }
   | { kind: 'answer'; index: number; answer: number | null; sinceLastMs: number }
   | { kind: 'itemsDone' }
   | { kind: 'pause' }

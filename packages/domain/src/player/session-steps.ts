@@ -1,6 +1,8 @@
 import type { PlayerTest } from './player-test.ts';
 import { playerTestOf } from './player-tests.ts';
 import { isRunning, type PlayerSession, type SessionResult, type SkipReason } from './session.ts';
+import { isTaskPlan, taskPracticeCount } from './tasks/task.ts';
+import type { TaskPlace } from './tasks/task-run.ts';
 import type { RunPlace } from './timed-run.ts';
 
 /** The test that is on; null outside the steps and where the player does not know the measure. */
@@ -50,6 +52,20 @@ export const placeOf = ({ seed, steps, stepIndex, stage, repetition }: PlayerSes
   measureId: steps[stepIndex]?.measureId ?? 0,
   repetition: stage.at === 'practice' ? 0 : repetition,
 });
+
+/** Where a task of the session is; null before the readiness check. */
+export const taskPlaceOf = (session: PlayerSession): TaskPlace | null =>
+  session.device && {
+    ...placeOf(session),
+    inputClass: session.device.inputClass,
+    framesPerSecond: session.device.framesPerSecond,
+  };
+
+/** Whether practice comes before the trials: of a signal in an assessment, of a task wherever it has one. */
+export function isPractised({ plan }: PlayerTest, { mode }: Pick<PlayerSession, 'mode'>): boolean {
+  if (isTaskPlan(plan)) return taskPracticeCount(plan) > 0;
+  return plan.kind === 'timed' && mode === 'assessment' && plan.practiceCount > 0;
+}
 
 /** A person may leave out the test that is on, also from the break before it and from a pause. */
 export const canSkipNow = ({ canSkip, stage }: PlayerSession): boolean =>

@@ -1,6 +1,7 @@
 import type { InputClass, Recording } from '../clinical/recordings/recording.ts';
 import type { ItemsRun } from './items-run.ts';
 import type { SessionMode } from './player-test.ts';
+import type { TaskRun } from './tasks/task.ts';
 import type { TimedRun } from './timed-run.ts';
 
 /** Why a test was left out. The first three the player finds out itself; the others a person chooses. */
@@ -65,7 +66,7 @@ export interface SessionResult {
   earlyCount: number;
 }
 
-export type SessionRun = TimedRun | ItemsRun;
+export type SessionRun = TimedRun | ItemsRun | TaskRun;
 
 /** What is on the screen. */
 export type SessionStage =
@@ -74,7 +75,7 @@ export type SessionStage =
   | { at: 'impossible' }
   | { at: 'person' }
   | { at: 'instruction' }
-  | { at: 'practice'; run: TimedRun }
+  | { at: 'practice'; run: TimedRun | TaskRun }
   | { at: 'trials'; run: SessionRun }
   | { at: 'between' }
   | { at: 'paused'; resume: RunningStage }

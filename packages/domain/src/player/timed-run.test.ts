@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scoreRecording } from '../clinical/scoring/score-recording.ts';
-import { emptyItemsRun, itemsRecording } from './items-run.ts';
 import type { TimedPlan } from './player-test.ts';
-import { playerTestOf, playerTests } from './player-tests.ts';
+import { playerTestOf } from './player-tests.ts';
 import { drawAt, shuffleAt } from './seeded-random.ts';
 import {
   afterAttempt,
@@ -118,26 +117,4 @@ test('impulse control shows five of each signal in a mixed order, the same for t
   expect(signals(1)).toEqual(signals(1));
   const orders = new Set(Array.from({ length: 20 }, (_, seed) => signals(seed).join()));
   expect(orders.size).toBeGreaterThan(10);
-});
-
-test('every test has a measure of the portal whose scorer takes its recording', () => {
-  for (const { measureId, plan } of playerTests) {
-    const recording =
-      plan.kind === 'items'
-        ? {
-            ...itemsRecording(emptyItemsRun(plan), 1),
-            answers: Array.from({ length: plan.itemCount }, () => 1),
-          }
-        : timedRecording(
-            plan,
-            run(
-              plan,
-              Array.from({ length: plan.trialCount }, () => answered(300)),
-            ),
-          );
-    expect(
-      scoreRecording({ measureId, stanceId: null, inputClass: 'touch', recording }).ok,
-      String(measureId),
-    ).toBe(true);
-  }
 });

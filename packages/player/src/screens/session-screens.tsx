@@ -1,4 +1,4 @@
-import { canSkipNow, currentTest, type PlayerSession } from '@plumbline/domain';
+import { canSkipNow, currentTest, isTaskRun, type PlayerSession } from '@plumbline/domain';
 import { useEffect, useState } from 'react';
 import type { LanguageProps } from '../parts/language-choice.tsx';
 import { type Grant, sessionOf } from '../session/grant.ts';
@@ -17,6 +17,7 @@ import { ReviewScreen } from './review-screen.tsx';
 import { SentScreen } from './sent-screen.tsx';
 import type { SittingProps } from './sitting.ts';
 import { SkipScreen } from './skip-screen.tsx';
+import { TaskScreen } from './tasks/task-screen.tsx';
 import { TimedScreen } from './timed-screen.tsx';
 
 interface SessionScreensProps extends LanguageProps {
@@ -84,6 +85,8 @@ export function SessionScreens({
     case 'practice':
     case 'trials':
       if (test === null) return null;
+      if (isTaskRun(stage.run))
+        return <TaskScreen {...props} test={test} run={stage.run} isPractice={stage.at === 'practice'} />;
       return stage.run.kind === 'items' ? (
         <ItemsScreen {...props} test={test} run={stage.run} />
       ) : (

@@ -1,5 +1,6 @@
-import { nextTrial, type PlayerTest, placeOf, type TimedRun } from '@plumbline/domain';
+import { nextTrial, type PlayerTest, placeOf, type TimedAttempt, type TimedRun } from '@plumbline/domain';
 import { useEffect, useRef, useState } from 'react';
+import { isWindowLeft } from '../trial/listen-for-presses.ts';
 import { runTrial } from '../trial/run-trial.ts';
 import { useWords } from '../words/language.ts';
 import { GoMark, StopMark } from './signal-marks.tsx';
@@ -30,15 +31,17 @@ export function TimedScreen({ session, dispatch, test, run, isPractice }: TimedS
       element,
       ...nextTrial(plan, run, placeOf(session)),
       answerWithinMs: plan.answerWithinMs,
+      answers: 'anywhere',
       pressedWith,
       signal: left.signal,
       onOtherInput: () => setOtherInput(true),
-    }).then((attempt) => {
+    }).then((outcome) => {
       setOtherInput(false);
+      const attempt: TimedAttempt =
+        outcome.kind === 'answered' ? { kind: 'answered', reactionTimeMs: outcome.reactionTimeMs } : outcome;
       dispatch({ kind: 'attempt', attempt });
       // Whoever left the window comes back to a break; a display that stood still for a moment only repeats the trial.
-      const isAway = document.visibilityState === 'hidden' || !document.hasFocus();
-      if (attempt.kind === 'interrupted' && isAway) dispatch({ kind: 'pause' });
+      if (outcome.kind === 'interrupted' && isWindowLeft()) dispatch({ kind: 'pause' });
     });
     return () => left.abort();
   }, [session, plan, run, pressedWith, dispatch]);

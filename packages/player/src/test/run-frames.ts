@@ -21,8 +21,11 @@ export function runFrames(gapMs: number, onFrame: (time: number) => void = () =>
 }
 
 /** Presses the space bar at a time of the frames' clock, as somebody whom no test has to wait for. */
-export function pressSpaceAt(timeStamp: number): void {
-  const press = new KeyboardEvent('keydown', { code: 'Space', key: ' ', bubbles: true, cancelable: true });
+export const pressSpaceAt = (timeStamp: number): void => pressKeyAt(timeStamp, 'Space', ' ');
+
+/** Presses a key at a time of the frames' clock, on an element where the key belongs to one. */
+export function pressKeyAt(timeStamp: number, code: string, key: string, on: EventTarget = window): void {
+  const press = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true });
   Object.defineProperty(press, 'timeStamp', { value: timeStamp });
-  window.dispatchEvent(press);
+  on.dispatchEvent(press);
 }

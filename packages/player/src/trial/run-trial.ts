@@ -1,6 +1,6 @@
-import type { TimedAttempt } from '@plumbline/domain';
-import { pressedBy } from '../device/pressed-with.ts';
+import type { Side } from '@plumbline/domain';
 import type { PressedWith } from '../words/words.ts';
+import { listenForLeaving, listenForPresses, type Press } from './listen-for-presses.ts';
 
 export interface TrialOptions {
   /** Shows the trial: its attribute `data-signal` is `none`, `go` or `stop`. */
@@ -8,12 +8,20 @@ export interface TrialOptions {
   foreperiodMs: number;
   isGo: boolean;
   answerWithinMs: number;
+  /** Anywhere on the screen and the space bar, or one of two targets and the keys of its side. */
+  answers: 'anywhere' | 'sides';
   /** The one way in which the session is answered. */
   pressedWith: PressedWith;
   /** Ends the trial without a result, where its screen is left. */
   signal: AbortSignal;
   onOtherInput: () => void;
 }
+
+/** What came of a trial on the screen. */
+export type TrialOutcome =
+  | { kind: 'answered'; reactionTimeMs: number; side: Side | null }
+  | { kind: 'unanswered' }
+  | { kind: 'interrupted' };
 
 /** A frame that comes later than this after the one before: nobody knows when the signal was seen. */
 const longestGapMs = 100;
@@ -27,10 +35,11 @@ export function runTrial({
   foreperiodMs,
   isGo,
   answerWithinMs,
+  answers,
   pressedWith,
   signal,
   onOtherInput,
-}: TrialOptions): Promise<TimedAttempt> {
+}: TrialOptions): Promise<TrialOutcome> {
   return new Promise((resolve) => {
     let begunAt: number | null = null;
     let lastFrameAt: number | null = null;
@@ -38,16 +47,18 @@ export function runTrial({
     const over = new AbortController();
     const ended = AbortSignal.any([signal, over.signal]);
 
-    const end = (attempt: TimedAttempt) => {
+    const end = (outcome: TrialOutcome) => {
       if (ended.aborted) return;
       over.abort();
       element.dataset.signal = 'none';
-      resolve(attempt);
+      resolve(outcome);
     };
-    const answer = (time: number, by: PressedWith) => {
+    const press = ({ time, by, side }: Press) => {
+      // The space bar names no side, and an arrow is no answer where only one is asked for.
+      if ((answers === 'sides') !== (side !== null) && by === 'key') return;
       if (by !== pressedWith) onOtherInput();
-      else if (begunAt !== null)
-        end({ kind: 'answered', reactionTimeMs: time - (onset ?? begunAt + foreperiodMs) });
+      else if (begunAt !== null && (answers === 'anywhere' || side !== null))
+        end({ kind: 'answered', reactionTimeMs: time - (onset ?? begunAt + foreperiodMs), side });
     };
     /** What this frame changes: the signal appears, or the trial ends. */
     const show = (time: number, sinceBegin: number, gap: number) => {
@@ -69,25 +80,8 @@ export function runTrial({
     };
 
     element.dataset.signal = 'none';
-    const listen = { signal: ended };
-    element.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (event.isPrimary) answer(event.timeStamp, pressedBy(event));
-      },
-      listen,
-    );
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.code !== 'Space' || event.repeat) return;
-        event.preventDefault();
-        answer(event.timeStamp, 'key');
-      },
-      listen,
-    );
-    document.addEventListener('visibilitychange', () => end({ kind: 'interrupted' }), listen);
-    window.addEventListener('blur', () => end({ kind: 'interrupted' }), listen);
+    listenForPresses(element, ended, press);
+    listenForLeaving(ended, () => end({ kind: 'interrupted' }));
     requestAnimationFrame(frame);
   });
 }

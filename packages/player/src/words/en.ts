@@ -1,4 +1,5 @@
 import { symptoms } from '@plumbline/domain';
+import { enTasks, enTaskTests } from './en-tasks.ts';
 import type { Words } from './words.ts';
 
 const frequencies = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'];
@@ -143,7 +144,9 @@ export const en: Words = {
     'network.no_answer': 'There is no connection. Check it and try again.',
   },
   unexpected: 'Something went wrong. Please try again.',
+  tasks: enTasks,
   tests: {
+    ...enTaskTests,
     reactionTime: {
       name: 'Reaction time',
       instruction: ['The screen turns orange after a while.', 'Answer as soon as you see it.'],

@@ -1,3 +1,4 @@
+import { esTasks, esTaskTests } from './es-tasks.ts';
 import type { Words } from './words.ts';
 
 /** The items of the PHQ-9 and the GAD-7 are missing until somebody has compared a Spanish text with the published one. */
@@ -141,7 +142,9 @@ export const es: Words = {
     'network.no_answer': 'No hay conexión. Revísela e intente otra vez.',
   },
   unexpected: 'Algo salió mal. Intente otra vez.',
+  tasks: esTasks,
   tests: {
+    ...esTaskTests,
     reactionTime: {
       name: 'Tiempo de reacción',
       instruction: ['La pantalla se pone naranja después de un rato.', 'Responda en cuanto lo vea.'],

@@ -1,4 +1,5 @@
 import type { PlayerTestKey, SkipReason } from '@plumbline/domain';
+import type { TaskTestKey, TaskTests, TaskWords } from './task-words.ts';
 
 /** What an instruction says of a test. */
 export interface TestWords {
@@ -113,10 +114,12 @@ export interface Words {
   sent: { title: string; text: string; held: string; handOn: string };
   refusals: Record<KnownRefusal, string>;
   unexpected: string;
-  tests: Record<Exclude<PlayerTestKey, 'symptoms' | InstrumentKey>, TestWords> & {
-    symptoms: ItemsWords;
-    /** A language without the items leaves the test out; the engine has the list (`languageIds` of a test). */
-  } & Record<InstrumentKey, ItemsWords | TestWords>;
+  tasks: TaskWords;
+  tests: Record<Exclude<PlayerTestKey, 'symptoms' | InstrumentKey | TaskTestKey>, TestWords> &
+    TaskTests & {
+      symptoms: ItemsWords;
+      /** A language without the items leaves the test out; the engine has the list (`languageIds` of a test). */
+    } & Record<InstrumentKey, ItemsWords | TestWords>;
 }
 
 /** The languages of the player, by their tag. The ids are those of the portal's list. */

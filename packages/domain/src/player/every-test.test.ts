@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { doneTask, taskPlace } from '../../test/take-task.ts';
+import { findMeasure } from '../clinical/measures/find-measure.ts';
+import type { Recording } from '../clinical/recordings/recording.ts';
+import { scoreRecording } from '../clinical/scoring/score-recording.ts';
+import { emptyItemsRun, itemsRecording } from './items-run.ts';
+import type { PlayerTest, TimedPlan } from './player-test.ts';
+import { playerTests } from './player-tests.ts';
+import { isTaskPlan, taskRecording } from './tasks/task.ts';
+import { afterAttempt, emptyTimedRun, timedRecording } from './timed-run.ts';
+
+const place = { seed: 42, measureId: 1002, repetition: 1 };
+
+const doneTimed = (plan: TimedPlan) =>
+  Array.from({ length: plan.trialCount }, () => 300).reduce(
+    (run, reactionTimeMs) => afterAttempt(plan, run, place, { kind: 'answered', reactionTimeMs }, 'touch'),
+    emptyTimedRun,
+  );
+
+/** What a whole repetition of a test gives. */
+function recordingOf({ plan, measureId }: PlayerTest): Recording | null {
+  if (isTaskPlan(plan)) {
+    const at = { ...taskPlace, measureId };
+    return taskRecording(plan, doneTask(plan, at), at);
+  }
+  if (plan.kind === 'timed') return timedRecording(plan, doneTimed(plan));
+  return {
+    ...itemsRecording(emptyItemsRun(plan), 1),
+    answers: Array.from({ length: plan.itemCount }, () => 1),
+  };
+}
+
+test.each(playerTests.map((one) => ({ name: findMeasure(one.measureId)?.name, one })))(
+  'the scorer of $name takes what the test records, and gives a score',
+  ({ one }) => {
+    const recording = recordingOf(one);
+    if (recording === null) throw new Error('nothing was recorded');
+    const { measureId } = one;
+    const outcome = scoreRecording({ measureId, stanceId: null, inputClass: 'touch', recording });
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+    expect(outcome.scores[0]?.score).not.toBeNull();
+  },
+);

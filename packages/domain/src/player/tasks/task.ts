@@ -1,0 +1,97 @@
+import type { Recording } from '../../clinical/recordings/recording.ts';
+import {
+  afterChoice,
+  type ChoicePart,
+  type ChoicePlan,
+  type ChoiceRun,
+  choiceCount,
+  choiceRecording,
+  emptyChoiceRun,
+} from './choice-run.ts';
+import {
+  afterTouch,
+  type CountingPart,
+  type CountingPlan,
+  type CountingRun,
+  countingRecording,
+  emptyCountingRun,
+  isCountingDone,
+} from './counting-run.ts';
+import {
+  afterMemoryPart,
+  emptyMemoryRun,
+  type MemoryPart,
+  type MemoryPlan,
+  type MemoryRun,
+  memoryRecording,
+} from './memory-run.ts';
+import { interruptedCounts, type TaskPlace } from './task-run.ts';
+
+/** Tests with a screen and rules of their own, which the session takes alike. */
+export type TaskPlan = ChoicePlan | CountingPlan | MemoryPlan;
+export type TaskRun = ChoiceRun | CountingRun | MemoryRun;
+
+/** What comes of a task step by step, and that nobody knows what was seen: the window was left, or the display stood still. */
+export type TaskPart = ChoicePart | CountingPart | MemoryPart | { of: 'interrupted' };
+
+const taskKinds: readonly string[] = ['choice', 'counting', 'memory'];
+
+/** Whether a plan is that of a task. */
+export const isTaskPlan = <P extends { kind: string }>(plan: P | TaskPlan): plan is TaskPlan =>
+  taskKinds.includes(plan.kind);
+
+/** Whether a run is that of a task. */
+export const isTaskRun = <R extends { kind: string }>(run: R | TaskRun): run is TaskRun =>
+  taskKinds.includes(run.kind);
+
+/** A repetition, or the practice before it, at its beginning. */
+export function emptyTaskRun(plan: TaskPlan): TaskRun {
+  switch (plan.kind) {
+    case 'choice':
+      return emptyChoiceRun;
+    case 'counting':
+      return emptyCountingRun;
+    case 'memory':
+      return emptyMemoryRun;
+  }
+}
+
+/** The run after a part of it. A part that does not belong to the task changes nothing. */
+export function afterPart(plan: TaskPlan, run: TaskRun, part: TaskPart, place: TaskPlace): TaskRun {
+  if (part.of === 'interrupted') return afterInterruption(plan, run);
+  if (plan.kind === 'choice' && run.kind === 'choice' && (part.of === 'choice' || part.of === 'noChoice'))
+    return afterChoice(plan, run, part, place);
+  if (plan.kind === 'counting' && run.kind === 'counting' && part.of === 'touch')
+    return afterTouch(plan, run, part);
+  if (plan.kind === 'memory' && run.kind === 'memory' && isMemoryPart(part))
+    return afterMemoryPart(plan, run, part, place);
+  return run;
+}
+
+const isMemoryPart = (part: TaskPart): part is MemoryPart =>
+  part.of === 'lettersShown' || part.of === 'squares' || part.of === 'letters';
+
+/** Trials that are done stay. What has to be done in one go, such as a grid of numbers, begins anew. */
+function afterInterruption(plan: TaskPlan, run: TaskRun): TaskRun {
+  const counts = interruptedCounts(run);
+  return run.kind === 'choice' ? { ...run, ...counts } : { ...emptyTaskRun(plan), ...counts };
+}
+
+/** Trials of the practice; 0 where there is none. */
+export const taskPracticeCount = (plan: TaskPlan): number =>
+  plan.kind === 'choice' ? plan.practiceCount : 0;
+
+/** Whether a run of the practice, or of a repetition, has everything. */
+export function isTaskDone(plan: TaskPlan, run: TaskRun, isPractice: boolean): boolean {
+  if (plan.kind === 'choice' && run.kind === 'choice')
+    return run.trials.length >= (isPractice ? plan.practiceCount : choiceCount(plan));
+  if (plan.kind === 'counting' && run.kind === 'counting') return isCountingDone(plan, run);
+  return run.kind === 'memory' && run.recalled !== null;
+}
+
+/** The recording of a repetition, as the device API takes it; null where plan and run do not belong together. */
+export function taskRecording(plan: TaskPlan, run: TaskRun, place: TaskPlace): Recording | null {
+  if (run.kind === 'choice') return choiceRecording(run);
+  if (run.kind === 'counting') return countingRecording(run);
+  return plan.kind === 'memory' ? memoryRecording(plan, run, place) : null;
+}

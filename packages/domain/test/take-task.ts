@@ -1,0 +1,54 @@
+import type { ChoicePlan } from '../src/player/tasks/choice-run.ts';
+import { nextChoice } from '../src/player/tasks/choice-run.ts';
+import { foundNumbers } from '../src/player/tasks/counting-run.ts';
+import { lettersOf, nextMemoryStep } from '../src/player/tasks/memory-run.ts';
+import {
+  afterPart,
+  emptyTaskRun,
+  isTaskDone,
+  type TaskPart,
+  type TaskPlan,
+  type TaskRun,
+} from '../src/player/tasks/task.ts';
+import type { TaskPlace } from '../src/player/tasks/task-run.ts';
+
+/** The first repetition of a session on a usual phone. */
+export const taskPlace: TaskPlace = {
+  seed: 42,
+  measureId: 77,
+  repetition: 1,
+  inputClass: 'touch',
+  framesPerSecond: 60,
+};
+
+/** The part that somebody without a mistake adds next; later trials of a choice take longer where the sides differ. */
+export function rightPart(plan: TaskPlan, run: TaskRun, place: TaskPlace): TaskPart {
+  if (plan.kind === 'choice' && run.kind === 'choice') return rightChoice(plan, nextChoice(plan, run, place));
+  if (plan.kind === 'counting' && run.kind === 'counting') {
+    const found = foundNumbers(plan, run).length;
+    const number = plan.isReverse ? plan.count - found : found + 1;
+    return { of: 'touch', number, atMs: 1_000 * (found + 1) };
+  }
+  if (plan.kind === 'memory' && run.kind === 'memory') {
+    const step = nextMemoryStep(plan, run, place);
+    if (step.at === 'letters') return { of: 'lettersShown' };
+    return step.at === 'squares'
+      ? { of: 'squares', places: step.places.toReversed() }
+      : { of: 'letters', letters: lettersOf(plan, run, place) };
+  }
+  throw new Error('plan and run do not belong together');
+}
+
+const rightChoice = (_plan: ChoicePlan, { side, condition }: ReturnType<typeof nextChoice>): TaskPart => ({
+  of: 'choice',
+  side,
+  reactionTimeMs: condition === 'congruent' ? 500 : 560,
+});
+
+/** A repetition without a mistake. */
+export function doneTask(plan: TaskPlan, place: TaskPlace): TaskRun {
+  let run = emptyTaskRun(plan);
+  for (let part = 0; part < 200 && !isTaskDone(plan, run, false); part += 1)
+    run = afterPart(plan, run, rightPart(plan, run, place), place);
+  return run;
+}

@@ -1,0 +1,85 @@
+import { type ChoicePlan, type ChoiceRun, choiceCount, nextChoice, placeOf } from '@plumbline/domain';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isWindowLeft } from '../../trial/listen-for-presses.ts';
+import { runTrial } from '../../trial/run-trial.ts';
+import { useWords } from '../../words/language.ts';
+import type { Words } from '../../words/words.ts';
+import classes from './choice-screen.module.css';
+import { ChoiceStimulus } from './choice-stimulus.tsx';
+import type { TaskScreenProps } from './task-screen-props.ts';
+import { WideTargets } from './wide-targets.tsx';
+
+/** How long a sentence about the trial before can be read before the next one comes. */
+const feedbackMs = 1_000;
+
+/** Trials with two large targets, one after the other on the whole screen. */
+export function ChoiceScreen(props: TaskScreenProps<ChoicePlan, ChoiceRun>) {
+  const { session, dispatch, name, plan, run, isPractice, pressedWith } = props;
+  const words = useWords();
+  const pad = useRef<HTMLDivElement>(null);
+  const [isOtherInput, setOtherInput] = useState(false);
+  const trial = useMemo(() => nextChoice(plan, run, placeOf(session)), [plan, run, session]);
+
+  // Every answer makes a new session and so the next trial; nothing else changes the session while a trial runs.
+  useEffect(() => {
+    const element = pad.current;
+    if (element === null) return;
+    const left = new AbortController();
+    element.focus();
+    void runTrial({
+      element,
+      foreperiodMs: trial.foreperiodMs + (isPractice ? feedbackMs : 0),
+      isGo: true,
+      answerWithinMs: plan.answerWithinMs,
+      answers: 'sides',
+      pressedWith,
+      signal: left.signal,
+      onOtherInput: () => setOtherInput(true),
+    }).then((outcome) => {
+      setOtherInput(false);
+      if (outcome.kind === 'answered' && outcome.side !== null)
+        dispatch({
+          kind: 'part',
+          part: { of: 'choice', side: outcome.side, reactionTimeMs: outcome.reactionTimeMs },
+        });
+      else
+        dispatch({ kind: 'part', part: { of: outcome.kind === 'unanswered' ? 'noChoice' : 'interrupted' } });
+      if (outcome.kind === 'interrupted' && isWindowLeft()) dispatch({ kind: 'pause' });
+    });
+    return () => left.abort();
+  }, [trial, plan, isPractice, pressedWith, dispatch]);
+
+  const of = isPractice ? plan.practiceCount : choiceCount(plan);
+  const count = words.trial.progress(Math.min(run.trials.length + 1, of), of);
+  return (
+    <div ref={pad} className={classes.pad} data-signal="none" tabIndex={-1}>
+      <h1 className="visually-hidden">{name}</h1>
+      <p className={classes.progress}>{isPractice ? `${words.trial.practice} · ${count}` : count}</p>
+      <p role="status" className={classes.message}>
+        {isOtherInput ? otherInput(words, pressedWith) : saidOf(words, run, isPractice)}
+      </p>
+      <div className={classes.stage}>
+        {trial.cue !== null && <strong className={classes.cue}>{words.tasks.choice.cue[trial.cue]}</strong>}
+        <div className={classes.stimulus}>
+          <ChoiceStimulus trial={trial} />
+        </div>
+      </div>
+      <WideTargets
+        labels={plan.task === 'stroop' ? words.tasks.choice.colors : words.tasks.choice.sides}
+        hasArrows={plan.task === 'flanker'}
+      />
+    </div>
+  );
+}
+
+const otherInput = (words: Words, pressedWith: TaskScreenProps<ChoicePlan, ChoiceRun>['pressedWith']) =>
+  pressedWith === 'key' ? words.tasks.choice.otherKeys : words.trial.otherInput[pressedWith];
+
+/** Of the trial before. Whether an answer was right is told in the practice alone. */
+function saidOf(words: Words, run: ChoiceRun, isPractice: boolean): string {
+  if (run.repeatReason !== null) return words.trial[run.repeatReason];
+  const last = run.trials.at(-1);
+  if (!isPractice || last === undefined) return words.tasks.choice.ready;
+  if (last.reactionTimeMs === null) return words.tasks.choice.none;
+  return last.isCorrect ? words.tasks.choice.right : words.tasks.choice.other;
+}

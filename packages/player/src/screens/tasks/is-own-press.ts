@@ -1,0 +1,6 @@
+import { pressedBy } from '../../device/pressed-with.ts';
+import type { PressedWith } from '../../words/words.ts';
+
+/** Whether a pointer is what the session is answered with. */
+export const isOwnPress = (event: Pick<PointerEvent, 'pointerType'>, pressedWith: PressedWith): boolean =>
+  pressedBy(event) === pressedWith;

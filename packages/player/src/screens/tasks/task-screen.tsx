@@ -1,0 +1,31 @@
+import { isTaskPlan, type PlayerTest, type TaskRun } from '@plumbline/domain';
+import { useWords } from '../../words/language.ts';
+import type { SittingProps } from '../sitting.ts';
+import { ChoiceScreen } from './choice-screen.tsx';
+import { CountingScreen } from './counting-screen.tsx';
+import { MemoryScreen } from './memory-screen.tsx';
+
+interface Props extends SittingProps {
+  test: PlayerTest;
+  run: TaskRun;
+  isPractice: boolean;
+}
+
+/** The screen of the task that is on. */
+export function TaskScreen({ test, run, ...sitting }: Props) {
+  const words = useWords();
+  const { plan } = test;
+  if (!isTaskPlan(plan)) return null;
+  const props = {
+    ...sitting,
+    name: words.tests[test.key].name,
+    pressedWith: sitting.session.device?.pressedWith ?? 'finger',
+  };
+  if (plan.kind === 'choice' && run.kind === 'choice')
+    return <ChoiceScreen {...props} plan={plan} run={run} />;
+  if (plan.kind === 'counting' && run.kind === 'counting')
+    return <CountingScreen {...props} plan={plan} run={run} />;
+  if (plan.kind === 'memory' && run.kind === 'memory')
+    return <MemoryScreen {...props} plan={plan} run={run} />;
+  return null;
+}

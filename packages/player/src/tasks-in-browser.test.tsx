@@ -1,0 +1,178 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerDeviceCalls } from './test/answer-device-calls.ts';
+import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
+import { pressKeyAt, runFrames } from './test/run-frames.ts';
+
+afterEach(leavePlayer);
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const stored = { outcomes: [{ status: 'stored', wasKnown: false, errors: [] }] };
+const said = () => document.querySelector('[role="status"]')?.textContent ?? '';
+
+/** Redeems a code of one test, chooses the keys as the way to answer, and begins. */
+async function begin(measureId: number) {
+  const calls = answerDeviceCalls({
+    'Device/RedeemCode': { reply: aGrant([measureId]) },
+    'Device/SubmitTests': { reply: stored },
+  });
+  window.history.replaceState(null, '', '/redeem-code/40816');
+  await renderPlayer();
+  // The effect that looks at the display also begins to listen for the space bar.
+  await expect.element(page.getByText('The screen was checked')).toBeVisible();
+  await userEvent.keyboard(' ');
+  await button('Start').click();
+  return calls;
+}
+
+/** Sends what was done, and gives the recording that was sent. */
+async function sent(calls: { request: unknown }[]): Promise<unknown> {
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  return calls.at(-1)?.request;
+}
+
+const withRecording = (recording: object) => ({
+  tests: [{ inputClass: 'keyboard', results: [{ recording }] }],
+});
+
+test.each([
+  { name: 'flanker', measureId: 10_006 },
+  { name: 'Stroop', measureId: 77 },
+])(
+  '$name: the left key answers each trial once, practice says which were right, and nothing does after it',
+  async ({ measureId }) => {
+    let wasOn = false;
+    const inPractice = new Set<string>();
+    const inTrials = new Set<string>();
+    runFrames(16, (time) => {
+      const isOn = document.querySelector('[data-signal="go"]') !== null;
+      const isPractice = document.body.textContent.includes('Practice ·');
+      (isPractice ? inPractice : inTrials).add(said());
+      if (isOn && !wasOn) pressKeyAt(time + 400, 'KeyF', 'f');
+      wasOn = isOn;
+    });
+    const calls = await begin(measureId);
+    const request = await sent(calls);
+    expect(request).toMatchObject(withRecording({ kind: 'conditionTrials', trials: { length: 32 } }));
+    const text = JSON.stringify(request);
+    expect(text.match(/"isCorrect":true,"reactionTimeMs":400/g)).toHaveLength(16);
+    expect(text.match(/"isCorrect":false,"reactionTimeMs":400/g)).toHaveLength(16);
+    expect([...inPractice]).toEqual(expect.arrayContaining(['That was right.', 'That was the other one.']));
+    expect([...inTrials].join()).not.toMatch(/That was/);
+  },
+);
+
+test('a space bar and another way of answering are no answer to a trial with two targets', async () => {
+  let wasOn = false;
+  let isHinted = false;
+  runFrames(16, (time) => {
+    const isOn = document.querySelector('[data-signal="go"]') !== null;
+    if (isOn && !wasOn) {
+      pressKeyAt(time + 100, 'Space', ' ');
+      document
+        .querySelector('[data-side="left"]')
+        ?.dispatchEvent(
+          new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, pointerType: 'touch' }),
+        );
+      pressKeyAt(time + 400, 'ArrowRight', 'ArrowRight');
+    }
+    isHinted ||= said() === 'Please go on with the arrow keys.';
+    wasOn = isOn;
+  });
+  const calls = await begin(10_006);
+  expect(JSON.stringify(await sent(calls)).match(/"reactionTimeMs":400/g)).toHaveLength(32);
+  expect(isHinted).toBe(true);
+});
+
+test('counting: the arrow keys move over the grid, each press counts from the frame that showed it, a wrong one too', async () => {
+  let shownAt = 0;
+  runFrames(16, (time) => {
+    if (shownAt === 0 && document.querySelector('[data-attempt="0"]') !== null) shownAt = time;
+  });
+  const calls = await begin(72);
+  await expect.element(button('15')).toBeVisible();
+  const cells = [...document.querySelectorAll<HTMLElement>('fieldset button')];
+  expect(document.activeElement).toBe(cells[0]);
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement).toBe(cells[3]);
+  const press = (number: number, atMs: number) => {
+    const cell = cells.find(({ textContent }) => textContent === `${number}`);
+    if (cell !== undefined) pressKeyAt(shownAt + atMs, 'Space', ' ', cell);
+  };
+  press(9, 250);
+  await expect.element(button('9')).toHaveAttribute('data-wrong');
+  for (let number = 1; number <= 15; number += 1) press(number, number * 1_000);
+  const touches = Array.from({ length: 15 }, (_, index) => ({
+    number: index + 1,
+    atMs: (index + 1) * 1_000,
+  }));
+  expect(await sent(calls)).toMatchObject(
+    withRecording({ kind: 'numberTouches', touches: [{ number: 9, atMs: 250 }, ...touches] }),
+  );
+});
+
+test('memory: what was lit is pointed at, and the letters are given by the keys without a field to type in', async () => {
+  const lit: number[][] = [];
+  let letters = '';
+  runFrames(16, () => {
+    letters ||=
+      /keep these letters in mind(\w) (\w) (\w)/i
+        .exec(document.querySelector('main')?.textContent ?? '')
+        ?.slice(1)
+        .join('') ?? '';
+    const cells = [...document.querySelectorAll('fieldset button')];
+    const now = cells.flatMap((cell, index) => (cell.hasAttribute('data-lit') ? [index] : []));
+    if (now.length > 0 && lit.at(-1)?.join() !== now.join()) lit.push(now);
+  });
+  const calls = await begin(64);
+  const point = async (places: readonly number[]) => {
+    await expect.element(heading('Which squares were lit?')).toBeVisible();
+    const cells = document.querySelectorAll<HTMLElement>('fieldset button');
+    for (const place of places) cells[place]?.click();
+    await button('Done').click();
+  };
+  await point(await litOf(lit, 1));
+  const first = await litOf(lit, 2);
+  const others = Array.from({ length: 25 }, (_, index) => index).filter((one) => !first.includes(one));
+  await point(others.slice(0, 3));
+  const second = await litOf(lit, 3);
+  await point(others.filter((one) => !second.includes(one)).slice(0, 3));
+  await expect.element(heading('Which were the three letters?')).toBeVisible();
+  expect(document.querySelector('input')).toBeNull();
+  await userEvent.keyboard(`${letters[0]}${letters[0]}{Backspace}`.toLowerCase());
+  await button('I do not know this one').click();
+  await userEvent.keyboard(`${letters[2]}`.toLowerCase());
+  await button('Done').click();
+  expect(await sent(calls)).toMatchObject(
+    withRecording({
+      kind: 'memoryTrials',
+      shownLetters: [...letters],
+      recalledLetters: [letters[0], null, letters[2]],
+      grids: [
+        { length: 2, isCorrect: true },
+        { length: 3, isCorrect: false },
+        { length: 3, isCorrect: false },
+      ],
+    }),
+  );
+});
+
+/** The squares that were lit the given time, from 1. */
+async function litOf(lit: readonly number[][], time: number): Promise<readonly number[]> {
+  await expect.poll(() => lit.length).toBe(time);
+  return lit[time - 1] ?? [];
+}
+
+test('leaving the window in the middle of a grid makes a break, and a new grid follows it', async () => {
+  runFrames(16);
+  await begin(72);
+  await expect.element(button('15')).toBeVisible();
+  const order = () =>
+    [...document.querySelectorAll('fieldset button')].map(({ textContent }) => textContent).join();
+  const before = order();
+  window.dispatchEvent(new Event('blur'));
+  await expect.element(page.getByText('That was interrupted. Here is a new grid.')).toBeVisible();
+  expect(order()).not.toBe(before);
+});
