@@ -1,13 +1,17 @@
 import type { PlayerSession } from '@plumbline/domain';
 import { useEffect, useState } from 'react';
 import type { Updates } from './device/updates.ts';
+import { Button } from './parts/button.tsx';
 import { Notice } from './parts/notice.tsx';
 import { CodeScreen } from './screens/code-screen.tsx';
 import { ElsewhereScreen } from './screens/elsewhere-screen.tsx';
+import { QueueScreen } from './screens/queue-screen.tsx';
 import { SessionScreens } from './screens/session-screens.tsx';
 import { UnfinishedScreen } from './screens/unfinished-screen.tsx';
 import type { Grant } from './session/grant.ts';
+import { keepGrant } from './session/kept-grant.ts';
 import type { Device } from './session/open-device.ts';
+import { useQueue } from './session/use-queue.ts';
 import { catalogue, preferredLanguage, WordsContext } from './words/language.ts';
 import { type LanguageTag, languageIds } from './words/words.ts';
 
@@ -22,10 +26,11 @@ const playerAddress = '/test/';
 
 /** From a code to the hand-over, and back to the start with nothing left of the person before. */
 export function App({ device, updates }: { device: Device; updates: Updates }) {
-  const { sittings } = device;
+  const { sittings, queue } = device;
   const [language, setLanguage] = useState<LanguageTag>(() => preferredLanguage(navigator.languages));
   const [unfinished, setUnfinished] = useState(device.unfinished);
   const [isStored, setStored] = useState(device.canStore || device.isElsewhere);
+  const [isQueueOpen, setQueueOpen] = useState(false);
   const [code, setCode] = useState(() => codeInAddress(window.location.pathname));
   const [grant, setGrant] = useState<Grant | null>(null);
   const [restored, setRestored] = useState<PlayerSession | null>(null);
@@ -40,6 +45,7 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
     // A test is never taken with two builds of the player.
     if (isFree) updates.takeOver();
   }, [isFree, updates]);
+  const entries = useQueue(queue, isFree);
   useEffect(() => sittings.onFailure(() => setStored(false)), [sittings]);
 
   const begin = (next: Grant, session: PlayerSession | null) => {
@@ -69,13 +75,27 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
           onDelete={deleteUnfinished}
         />
       );
+    if (isQueueOpen)
+      return (
+        <QueueScreen queue={queue} entries={entries} language={language} onBack={() => setQueueOpen(false)} />
+      );
     if (grant === null)
       return (
         <CodeScreen
+          others={
+            entries.length > 0 && (
+              <Button onClick={() => setQueueOpen(true)}>
+                {catalogue[language].offline.count(entries.length)}
+              </Button>
+            )
+          }
           code={code}
           language={language}
           onLanguage={setLanguage}
-          onRedeemed={(next) => begin(next, null)}
+          onRedeemed={(next) => {
+            void keepGrant(next).catch(() => setStored(false));
+            begin(next, null);
+          }}
         />
       );
     return (
@@ -84,6 +104,8 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
         grant={grant}
         restored={restored}
         sittings={sittings}
+        queue={queue}
+        isStorageLow={device.isStorageLow}
         language={language}
         onLanguage={setLanguage}
         onNextPerson={() => {

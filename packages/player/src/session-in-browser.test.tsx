@@ -137,17 +137,3 @@ test('whoever is not found is told so and can mend the name; without a connectio
     { path: 'Device/MatchPerson', request: { birthDate: '2010-03-04', lastName: 'Smith' } },
   ]);
 });
-
-test('a sending without an answer says so, and sending again has the same id', async () => {
-  runFrames(16);
-  const calls = await open(aGrant([9999]), { 'Device/SubmitTests': 'no connection' });
-  await button(/^Press here/).click();
-  await button('I cannot do this test').click();
-  await button('I do not want to').click();
-  await button('Send').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/There is no connection\./);
-  const again = answerDeviceCalls({ 'Device/SubmitTests': { reply: stored } });
-  await button('Try again').click();
-  await expect.element(heading('Thank you')).toBeVisible();
-  expect(again[0]?.request).toEqual(calls.at(-1)?.request);
-});

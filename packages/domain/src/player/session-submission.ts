@@ -21,8 +21,15 @@ export interface PlayerDevice {
   osVersion: string | null;
 }
 
-/** Null until everything of the session is known and the last test is done. */
-export function submissionOf(session: PlayerSession, device: PlayerDevice): PlayerSubmission | null {
+/**
+ * Null until everything of the session is known and the last test is done.
+ * @param clockBehindMs how far the device's clock was behind the portal's, negative where it was ahead; 0 where it was right
+ */
+export function submissionOf(
+  session: PlayerSession,
+  device: PlayerDevice,
+  clockBehindMs = 0,
+): PlayerSubmission | null {
   const { clientUuid, person, completedOn, results } = session;
   if (person === null || completedOn === null || session.device === null) return null;
   return {
@@ -30,7 +37,7 @@ export function submissionOf(session: PlayerSession, device: PlayerDevice): Play
     person,
     completedOn,
     inputClass: session.device.inputClass,
-    note: noteOf(session),
+    note: noteOf(session, clockBehindMs),
     device,
     results: results.map(({ measureId, repetition, recording }) => ({
       measureId,
@@ -52,12 +59,17 @@ const reasons: Readonly<Record<SkipReason, string>> = {
 };
 
 /** For staff, in the portal's language: what was left out and why, and what the numbers alone do not tell. */
-function noteOf({ results, device }: PlayerSession): string | null {
+function noteOf({ results, device }: PlayerSession, clockBehindMs: number): string | null {
   const sentences = results.flatMap(sentencesOf);
   if (device !== null && results.some(({ recording }) => recording !== null))
     sentences.push(
       `Answered by ${device.pressedWith}; the display drew ${Math.round(device.framesPerSecond)} frames a second.`,
     );
+  if (clockBehindMs !== 0) {
+    const minutes = Math.round(Math.abs(clockBehindMs) / 60_000);
+    const way = clockBehindMs > 0 ? 'behind' : 'ahead of';
+    sentences.push(`The clock of the device was ${minutes} minutes ${way} the portal's.`);
+  }
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 

@@ -7,6 +7,7 @@ import type {
   submitTests,
 } from '@plumbline/contract';
 import { apiBase, headers } from '@plumbline/contract/core/wire';
+import { compareClock } from '../device/clock.ts';
 
 /** The calls of the device API that the player makes. Their types alone are imported: the schemas would double its size. */
 interface DeviceCalls {
@@ -58,6 +59,7 @@ async function post(path: string, body: string, token: string | null): Promise<u
       },
       body,
     });
+    compareClock(response.headers.get('date'));
     return await response.json();
   } catch (error) {
     // A balancer's page is no JSON; a network that broke gives a TypeError. Either way it is not known what the portal did.

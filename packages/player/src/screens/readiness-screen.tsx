@@ -1,5 +1,5 @@
 import { obstacleTo, playerTestOf } from '@plumbline/domain';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FrameFacts, measureFrames } from '../device/frames.ts';
 import { classOf, pressedBy } from '../device/pressed-with.ts';
 import { LanguageChoice, type LanguageProps } from '../parts/language-choice.tsx';
@@ -10,7 +10,12 @@ import classes from './readiness-screen.module.css';
 import { nameOf, type SittingProps } from './sitting.ts';
 
 /** Looks at the display while the person presses once, which tells how they answer. */
-export function ReadinessScreen({ session, dispatch, ...language }: SittingProps & LanguageProps) {
+export function ReadinessScreen({
+  session,
+  dispatch,
+  notices,
+  ...language
+}: SittingProps & LanguageProps & { notices: ReactNode }) {
   const words = useWords();
   const pad = useRef<HTMLButtonElement>(null);
   const [frames, setFrames] = useState<FrameFacts | null>(null);
@@ -44,6 +49,7 @@ export function ReadinessScreen({ session, dispatch, ...language }: SittingProps
   }));
   return (
     <Screen title={words.readiness.title} aside={<LanguageChoice {...language} />}>
+      {notices}
       <button
         ref={pad}
         type="button"

@@ -1,21 +1,23 @@
 import { playerTestOf } from '@plumbline/domain';
 import { useState } from 'react';
-import { DeviceApiError } from '../api/device-api.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { sendSession } from '../session/send-session.ts';
+import type { Grant } from '../session/grant.ts';
+import { type Arrival, sendSession } from '../session/send-session.ts';
+import type { TestQueue } from '../session/test-queue.ts';
 import { useWords } from '../words/language.ts';
 import classes from './review-screen.module.css';
 import { nameOf, type SittingProps } from './sitting.ts';
 
 interface ReviewScreenProps extends SittingProps {
-  token: string;
-  onHeld: (isHeld: boolean) => void;
+  grant: Grant;
+  queue: TestQueue;
+  onArrival: (arrival: Arrival) => void;
 }
 
 /** What was done and what was left out, which nobody can edit any more, and the sending of it. */
-export function ReviewScreen({ session, dispatch, token, onHeld }: ReviewScreenProps) {
+export function ReviewScreen({ session, dispatch, grant, queue, onArrival }: ReviewScreenProps) {
   const words = useWords();
   const [error, setError] = useState<unknown>(null);
   const isSending = session.stage.at === 'sending';
@@ -24,10 +26,7 @@ export function ReviewScreen({ session, dispatch, token, onHeld }: ReviewScreenP
     setError(null);
     dispatch({ kind: 'send' });
     try {
-      const { status, errors } = await sendSession(session, token);
-      if (status === 'refused' || status === 'failed')
-        throw new DeviceApiError(errors[0] ?? { code: '', message: '' });
-      onHeld(status === 'held');
+      onArrival(await sendSession(session, grant, queue));
       dispatch({ kind: 'sent' });
     } catch (failure) {
       setError(failure);

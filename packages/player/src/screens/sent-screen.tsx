@@ -1,18 +1,34 @@
 import { Button } from '../parts/button.tsx';
 import { Screen } from '../parts/screen.tsx';
+import type { Arrival } from '../session/send-session.ts';
 import { useWords } from '../words/language.ts';
+import type { Words } from '../words/words.ts';
+import { reasonOf } from './answer-reason.ts';
 
 interface SentScreenProps {
-  /** Staff decide whose test it is. */
-  isHeld: boolean;
+  arrival: Arrival;
   /** Null where the code is for one person. */
   onNextPerson: (() => void) | null;
   onFinish: () => void;
 }
 
+function sentenceOf(words: Words, arrival: Arrival): string {
+  switch (arrival.kind) {
+    case 'stored':
+      return words.sent.text;
+    case 'held':
+      return words.sent.held;
+    case 'waiting':
+      return words.offline.sentLater;
+    case 'refused':
+      return words.offline.notTaken(reasonOf(words, arrival.answer));
+  }
+}
+
 /** The end of a sitting: both ways on leave nothing of the person on the device. */
-export function SentScreen({ isHeld, onNextPerson, onFinish }: SentScreenProps) {
+export function SentScreen({ arrival, onNextPerson, onFinish }: SentScreenProps) {
   const words = useWords();
+  const isKept = arrival.kind === 'waiting' || arrival.kind === 'refused';
   return (
     <Screen
       title={words.sent.title}
@@ -29,8 +45,8 @@ export function SentScreen({ isHeld, onNextPerson, onFinish }: SentScreenProps) 
         </>
       }
     >
-      <p>{isHeld ? words.sent.held : words.sent.text}</p>
-      <p>{words.sent.handOn}</p>
+      <p>{sentenceOf(words, arrival)}</p>
+      <p>{isKept ? words.offline.handOnKept : words.sent.handOn}</p>
     </Screen>
   );
 }

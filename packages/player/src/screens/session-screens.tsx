@@ -2,10 +2,13 @@ import { canSkipNow, currentTest, isTaskRun, type PlayerSession } from '@plumbli
 import { useEffect, useState } from 'react';
 import type { LanguageProps } from '../parts/language-choice.tsx';
 import { type Grant, sessionOf } from '../session/grant.ts';
+import type { Arrival } from '../session/send-session.ts';
 import type { SittingStore } from '../session/sitting-store.ts';
+import type { TestQueue } from '../session/test-queue.ts';
 import { useSession } from '../session/use-session.ts';
 import { languageIds } from '../words/words.ts';
 import { BetweenScreen } from './between-screen.tsx';
+import { DeviceNotices } from './device-notices.tsx';
 import { ImpossibleScreen } from './impossible-screen.tsx';
 import { InstructionScreen } from './instruction-screen.tsx';
 import { ItemsScreen } from './items-screen.tsx';
@@ -25,6 +28,8 @@ interface SessionScreensProps extends LanguageProps {
   /** A sitting that was not over when the browser was closed. */
   restored: PlayerSession | null;
   sittings: SittingStore;
+  queue: TestQueue;
+  isStorageLow: () => Promise<boolean>;
   onNextPerson: () => void;
   onFinish: () => void;
 }
@@ -34,6 +39,8 @@ export function SessionScreens({
   grant,
   restored,
   sittings,
+  queue,
+  isStorageLow,
   language,
   onLanguage,
   onNextPerson,
@@ -41,7 +48,11 @@ export function SessionScreens({
 }: SessionScreensProps) {
   const [session, dispatch] = useSession(() => restored ?? sessionOf(grant, language), grant, sittings);
   const [isSkipping, setSkipping] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const [arrival, setArrival] = useState<Arrival>({ kind: 'stored' });
+  const [hasLowStorage, setLowStorage] = useState(false);
+  useEffect(() => {
+    void isStorageLow().then(setLowStorage);
+  }, [isStorageLow]);
   const { stage } = session;
   const isOfOnePerson = grant.audience === 'profile';
 
@@ -64,6 +75,7 @@ export function SessionScreens({
       return (
         <ReadinessScreen
           {...props}
+          notices={<DeviceNotices clockBehindMs={grant.clockBehindMs} isStorageLow={hasLowStorage} />}
           language={language}
           onLanguage={(chosen) => {
             dispatch({ kind: 'languageChosen', languageId: languageIds[chosen] });
@@ -98,10 +110,14 @@ export function SessionScreens({
       return <PausedScreen {...props} />;
     case 'review':
     case 'sending':
-      return <ReviewScreen {...props} token={grant.token} onHeld={setHeld} />;
+      return <ReviewScreen {...props} grant={grant} queue={queue} onArrival={setArrival} />;
     case 'sent':
       return (
-        <SentScreen isHeld={isHeld} onNextPerson={isOfOnePerson ? null : onNextPerson} onFinish={onFinish} />
+        <SentScreen
+          arrival={arrival}
+          onNextPerson={isOfOnePerson ? null : onNextPerson}
+          onFinish={onFinish}
+        />
       );
   }
 }

@@ -1,10 +1,19 @@
 import type { ResponseOf, redeemCode } from '@plumbline/contract';
 import { type PlayerSession, startSession, symptomsMeasureId } from '@plumbline/domain';
 import { type LanguageTag, languageIds } from '../words/words.ts';
+import type { Sender } from './send-tests.ts';
 import { makeUuid } from './uuid.ts';
 
 /** What a code brought: the token, whom it is for and what is to be done. */
-export type Grant = ResponseOf<typeof redeemCode>;
+export interface Grant extends ResponseOf<typeof redeemCode> {
+  /** Redeemed again where the token is too old. */
+  code: string;
+  /** How far the device's clock was behind the portal's when the code was redeemed. */
+  clockBehindMs: number;
+}
+
+/** With what the tests under a grant are sent. */
+export const senderOf = ({ token, code }: Grant): Sender => ({ token, code });
 
 /** The tests of a code in the order of its protocol, with the symptoms last where the organization tracks them. */
 export function stepsOf({ protocol, settings }: Pick<Grant, 'protocol' | 'settings'>) {

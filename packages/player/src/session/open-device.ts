@@ -1,5 +1,7 @@
+import { canStore, isStorageLow } from './sealed-store.ts';
 import { noSittingStore, openSittingStore, type SittingStore } from './sitting-store.ts';
-import { canStore, type Sitting, storedSitting } from './stored-sitting.ts';
+import { type Sitting, storedSitting } from './stored-sitting.ts';
+import { noTestQueue, openTestQueue, type TestQueue } from './test-queue.ts';
 
 /** What the player finds on the device when it is opened. */
 export interface Device {
@@ -8,15 +10,34 @@ export interface Device {
   canStore: boolean;
   unfinished: (Sitting & { storedOn: number }) | null;
   sittings: SittingStore;
+  queue: TestQueue;
+  /** Whether there is so little room that a test may not be kept. */
+  isStorageLow: () => Promise<boolean>;
 }
+
+const nothing: Device = {
+  isElsewhere: false,
+  canStore: false,
+  unfinished: null,
+  sittings: noSittingStore,
+  queue: noTestQueue,
+  isStorageLow: async () => false,
+};
 
 /** Looks for a sitting that was not over, and holds the device for this window until it is closed. Called once a window. */
 export async function openDevice(): Promise<Device> {
-  const nothing = { isElsewhere: false, canStore: false, unfinished: null, sittings: noSittingStore };
   if (!(await canStore())) return nothing;
   if (!(await holdDevice())) return { ...nothing, isElsewhere: true };
   const unfinished = await storedSitting();
-  return { isElsewhere: false, canStore: true, unfinished, sittings: openSittingStore() };
+  const queue = await openTestQueue();
+  return {
+    isElsewhere: false,
+    canStore: true,
+    unfinished,
+    sittings: openSittingStore(),
+    queue,
+    isStorageLow,
+  };
 }
 
 /** False where another window holds it. The browser lets go of it when this window is closed, killed or reloaded. */

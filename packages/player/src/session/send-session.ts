@@ -1,14 +1,41 @@
 import type { SubmissionOutcome } from '@plumbline/contract';
-import { type PlayerSession, submissionOf } from '@plumbline/domain';
+import { type PlayerSession, type PlayerSubmission, submissionOf } from '@plumbline/domain';
 import { callDevice, DeviceApiError } from '../api/device-api.ts';
 import { browserFacts } from '../device/browser-facts.ts';
+import { type Grant, senderOf } from './grant.ts';
+import type { Answer } from './send-tests.ts';
+import { isWaiting, type TestQueue } from './test-queue.ts';
 
-/** Sends a session; the same session twice is stored once. */
-export async function sendSession(session: PlayerSession, token: string): Promise<SubmissionOutcome> {
-  const submission = submissionOf(session, browserFacts(navigator.userAgent, __PLAYER_VERSION__));
+/** What became of the tests of a sitting. */
+export type Arrival = { kind: 'stored' | 'held' | 'waiting' } | { kind: 'refused'; answer: Answer };
+
+/**
+ * Puts the tests of a sitting into the queue and sends what waits there. The same session twice is stored once.
+ * @throws DeviceApiError where the device can keep nothing and the tests did not arrive: they are in the memory of the page alone
+ */
+export async function sendSession(session: PlayerSession, grant: Grant, queue: TestQueue): Promise<Arrival> {
+  const facts = browserFacts(navigator.userAgent, __PLAYER_VERSION__);
+  const submission = submissionOf(session, facts, grant.clockBehindMs);
   if (submission === null) throw new Error('A session is sent only when it is complete.');
+  if (!(await queue.add(submission, senderOf(grant)))) return await sendFromMemory(submission, grant.token);
+  await queue.send();
+  const entry = queue.entries().find(({ clientUuid }) => clientUuid === submission.clientUuid);
+  if (entry === undefined) return { kind: 'stored' };
+  if (isWaiting(entry) || entry.answer === null) return { kind: 'waiting' };
+  return entry.answer.status === 'held' ? { kind: 'held' } : { kind: 'refused', answer: entry.answer };
+}
+
+async function sendFromMemory(submission: PlayerSubmission, token: string): Promise<Arrival> {
   const { outcomes } = await callDevice('Device/SubmitTests', { tests: [{ ...submission }] }, token);
   const [outcome] = outcomes;
-  if (outcome === undefined) throw new DeviceApiError({ code: '', message: 'The portal gave no outcome.' });
-  return outcome;
+  const kind = outcome && arrivalKinds[outcome.status];
+  if (!kind) throw new DeviceApiError(outcome?.errors[0] ?? { code: '', message: '' });
+  return { kind };
 }
+
+const arrivalKinds: Record<SubmissionOutcome['status'], 'stored' | 'held' | null> = {
+  stored: 'stored',
+  held: 'held',
+  refused: null,
+  failed: null,
+};

@@ -16,7 +16,8 @@ export function useSession(
   useEffect(() => {
     // Before anybody said who they are there is nothing to lose.
     if (session.stage.at === 'sent') void sittings.delete();
-    else if (session.person !== null) sittings.save({ grant, session });
+    // While it is being sent it moves to the queue, and nothing of it changes.
+    else if (session.person !== null && session.stage.at !== 'sending') sittings.save({ grant, session });
   }, [session, grant, sittings]);
   // The same function always, since the effect that runs a trial depends on it.
   const dispatch = useCallback((event: SessionEvent) => {

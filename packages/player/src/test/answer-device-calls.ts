@@ -1,7 +1,8 @@
 import { apiBase } from '@plumbline/contract/core/wire';
 import { vi } from 'vitest';
 
-type Answer = { reply: object } | { refusal: string } | 'no connection';
+/** `date` is the time of the portal. */
+type Answer = { reply: object; date?: string } | { refusal: string } | 'no connection';
 
 /**
  * Answers calls of the device API at the border of the page, for states that a real portal shows only by chance.
@@ -15,7 +16,11 @@ export function answerDeviceCalls(answers: Record<string, Answer>): { path: stri
     const answer = answers[path];
     if (answer === undefined) throw new Error(`nothing answers ${path}`);
     if (answer === 'no connection') throw new TypeError('Failed to fetch');
-    if ('reply' in answer) return Response.json({ isSuccess: true, errors: [], ...answer.reply });
+    if ('reply' in answer)
+      return Response.json(
+        { isSuccess: true, errors: [], ...answer.reply },
+        answer.date === undefined ? {} : { headers: { date: answer.date } },
+      );
     const errors = [{ code: answer.refusal, message: 'The words of the portal.' }];
     return Response.json({ isSuccess: false, errors }, { status: 403 });
   });

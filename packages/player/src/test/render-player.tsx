@@ -8,6 +8,7 @@ import { noUpdates, type Updates } from '../device/updates.ts';
 import type { Grant } from '../session/grant.ts';
 import type { Device } from '../session/open-device.ts';
 import { openSittingStore } from '../session/sitting-store.ts';
+import { openTestQueue } from '../session/test-queue.ts';
 
 const languageOfPage = document.documentElement.lang;
 let last = openSittingStore();
@@ -19,6 +20,8 @@ export async function renderPlayer(device: Partial<Device> = {}, updates: Update
     canStore: true,
     unfinished: null,
     sittings: openSittingStore(),
+    queue: await openTestQueue(),
+    isStorageLow: async () => false,
     ...device,
   };
   last = found.sittings;
@@ -36,8 +39,17 @@ export async function leavePlayer(): Promise<void> {
   vi.restoreAllMocks();
   await cleanup();
   await last.delete();
+  await forgetDevice();
   document.documentElement.lang = languageOfPage;
 }
+
+/** As a device on which the player was never opened. */
+const forgetDevice = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('plumbline-test-player');
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
 
 /** What a code for one person brings: a screening of the given measures. */
 export const aGrant = (
@@ -45,6 +57,8 @@ export const aGrant = (
   { isSkipTestEnabled = true, ...more }: Partial<Grant> & { isSkipTestEnabled?: boolean } = {},
 ): Grant => ({
   token: 'a-token',
+  code: '40816',
+  clockBehindMs: 0,
   expiresOn: '2026-10-06T20:42:00.000Z',
   audience: 'profile',
   baselineSessionTypeId: 1,

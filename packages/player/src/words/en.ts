@@ -1,5 +1,6 @@
 import { symptoms } from '@plumbline/domain';
 import { enTasks, enTaskTests } from './en-tasks.ts';
+import { offlineEn } from './offline-en.ts';
 import type { Words } from './words.ts';
 
 const frequencies = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'];
@@ -123,7 +124,7 @@ export const en: Words = {
   },
   review: {
     title: 'Ready to send',
-    hint: 'Send your tests now. Nothing of them stays on this device.',
+    hint: 'Send your tests now. Without a connection they are kept locked on this device and sent later.',
     doneMark: 'Done',
     sending: 'Sending',
   },
@@ -145,6 +146,7 @@ export const en: Words = {
   },
   unexpected: 'Something went wrong. Please try again.',
   tasks: enTasks,
+  offline: offlineEn,
   tests: {
     ...enTaskTests,
     reactionTime: {

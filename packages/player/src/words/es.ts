@@ -1,4 +1,5 @@
 import { esTasks, esTaskTests } from './es-tasks.ts';
+import { offlineEs } from './offline-es.ts';
 import type { Words } from './words.ts';
 
 /** The items of the PHQ-9 and the GAD-7 are missing until somebody has compared a Spanish text with the published one. */
@@ -120,7 +121,7 @@ export const es: Words = {
   },
   review: {
     title: 'Todo listo para enviar',
-    hint: 'Envíe sus pruebas ahora. Nada de ellas se queda en este aparato.',
+    hint: 'Envíe sus pruebas ahora. Sin conexión se guardan cerradas en este aparato y se envían después.',
     doneMark: 'Hecha',
     sending: 'Enviando',
   },
@@ -143,6 +144,7 @@ export const es: Words = {
   },
   unexpected: 'Algo salió mal. Intente otra vez.',
   tasks: esTasks,
+  offline: offlineEs,
   tests: {
     ...esTaskTests,
     reactionTime: {

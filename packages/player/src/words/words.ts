@@ -1,4 +1,5 @@
 import type { PlayerTestKey, SkipReason } from '@plumbline/domain';
+import type { OfflineWords } from './offline-words.ts';
 import type { TaskTestKey, TaskTests, TaskWords } from './task-words.ts';
 
 /** What an instruction says of a test. */
@@ -114,6 +115,7 @@ export interface Words {
   sent: { title: string; text: string; held: string; handOn: string };
   refusals: Record<KnownRefusal, string>;
   unexpected: string;
+  offline: OfflineWords;
   tasks: TaskWords;
   tests: Record<Exclude<PlayerTestKey, 'symptoms' | InstrumentKey | TaskTestKey>, TestWords> &
     TaskTests & {

@@ -1,0 +1,237 @@
+import { startSession } from '@plumbline/domain';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import type { Grant } from './session/grant.ts';
+import { storedSitting } from './session/stored-sitting.ts';
+import { openTestQueue } from './session/test-queue.ts';
+import { answerDeviceCalls } from './test/answer-device-calls.ts';
+import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
+import { runFrames } from './test/run-frames.ts';
+
+afterEach(leavePlayer);
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const group = aGrant([9999], { audience: 'group' });
+const outcome = (status: string, code?: string) => ({
+  status,
+  wasKnown: false,
+  errors: code === undefined ? [] : [{ code, message: `The portal says ${code}.` }],
+});
+const answered = (...outcomes: object[]) => ({ 'Device/SubmitTests': { reply: { outcomes } } });
+const offline = {
+  'Device/RedeemCode': 'no connection',
+  'Device/MatchPerson': 'no connection',
+  'Device/SubmitTests': 'no connection',
+} as const;
+
+interface Sent {
+  tests: { clientUuid: string; note: string | null; person: { lastName: string } }[];
+}
+const sentBy = (calls: { path: string; request: unknown }[]) =>
+  calls.filter(({ path }) => path === 'Device/SubmitTests').map(({ request }) => request as Sent);
+
+async function redeem(grant: Grant, more: Parameters<typeof answerDeviceCalls>[0] = {}) {
+  runFrames(16);
+  const calls = answerDeviceCalls({ ...offline, 'Device/RedeemCode': { reply: grant }, ...more });
+  await renderPlayer();
+  await page.getByLabelText('Code').fill('40816');
+  await button('Continue').click();
+  return calls;
+}
+
+/** Somebody says who they are, leaves the only test out, and sends. */
+async function takeTest(lastName: string): Promise<void> {
+  await button(/^Press here/).click();
+  await page.getByLabelText('Date of birth').fill('2010-03-04');
+  await page.getByLabelText('Last name').fill(lastName);
+  await button('Continue').click();
+  await button('I cannot do this test').click();
+  await button('I do not want to').click();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+}
+
+test('without a connection tests are kept, shown without a name, and sent in order once there is one', async () => {
+  await redeem(group);
+  await takeTest('Okafor');
+  await expect.element(page.getByText(/They are sent as soon as there is a connection\./)).toBeVisible();
+  await button('Next person').click();
+  await takeTest('Nguyen');
+  await button('Finish').click();
+  await button('2 tests on this device').click();
+  await expect.element(heading('Tests on this device')).toBeVisible();
+  expect(page.getByText('Waits for a connection').elements()).toHaveLength(2);
+  expect(page.getByText(/^Test of \d\d:\d\d$/).elements()).toHaveLength(2);
+  expect(document.body.textContent).not.toMatch(/Okafor|Nguyen|2010/);
+  await button('Try again').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/There is no connection\./);
+  const calls = answerDeviceCalls(answered(outcome('stored'), outcome('stored')));
+  await button('Try again').click();
+  await expect.element(page.getByText('Every test was sent. Nothing is left on this device.')).toBeVisible();
+  const [batch, ...others] = sentBy(calls);
+  expect(others).toEqual([]);
+  expect(batch?.tests.map(({ person }) => person.lastName)).toEqual(['Okafor', 'Nguyen']);
+  await button('Back').click();
+  await expect.element(heading('Take your test')).toBeVisible();
+  expect(button(/on this device/).elements()).toEqual([]);
+});
+
+test('what waits is sent when the player is opened again, and when the browser gets a connection, under the same id', async () => {
+  const calls = await redeem(group);
+  await takeTest('Okafor');
+  const [first] = sentBy(calls);
+  await cleanup();
+  answerDeviceCalls(offline);
+  await renderPlayer();
+  await expect.element(button('1 test on this device')).toBeVisible();
+  const again = answerDeviceCalls(answered(outcome('stored')));
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => button(/on this device/).elements()).toEqual([]);
+  expect(sentBy(again)).toEqual([first]);
+});
+
+test('a code that this device redeemed is good without a connection until its token is too old', async () => {
+  const expiresOn = new Date(Date.now() + 3_600_000).toISOString();
+  await redeem({ ...group, expiresOn });
+  await expect.element(button(/^Press here/)).toBeVisible();
+  await cleanup();
+  answerDeviceCalls(offline);
+  await renderPlayer();
+  await page.getByLabelText('Code').fill('40817');
+  await button('Continue').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/There is no connection\./);
+  await page.getByLabelText('Code').fill('40816');
+  await button('Continue').click();
+  await expect.element(button(/^Press here/)).toBeVisible();
+  await cleanup();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.parse(expiresOn) + 1) });
+  await renderPlayer();
+  await page.getByLabelText('Code').fill('40816');
+  await button('Continue').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/There is no connection\./);
+});
+
+test('held and refused tests are said with the reason; a refused one can be sent again or, after a question, deleted', async () => {
+  await redeem(group, answered(outcome('held', 'match.none')));
+  await takeTest('Okafor');
+  await expect.element(page.getByText(/Staff will check whose they are\./)).toBeVisible();
+  await button('Next person').click();
+  answerDeviceCalls({ ...offline, ...answered(outcome('refused', 'submission.measure_unknown')) });
+  await takeTest('Nguyen');
+  await expect
+    .element(page.getByText(/did not take your tests: The portal says submission\.measure_unknown\./))
+    .toBeVisible();
+  await button('Finish').click();
+  await button('2 tests on this device').click();
+  await expect.element(page.getByText(/Staff check whose it is\. Nobody on the list has this/)).toBeVisible();
+  await expect.element(page.getByText(/did not take it\. The portal says submission/)).toBeVisible();
+  const again = answerDeviceCalls(answered(outcome('refused', 'submission.measure_unknown')));
+  await button('Try again').click();
+  await expect.poll(() => sentBy(again)).toHaveLength(1);
+  expect(sentBy(again)[0]?.tests.map(({ person }) => person.lastName)).toEqual(['Nguyen']);
+  await button(/^Delete: Test of/)
+    .last()
+    .click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Its answers are then lost\./);
+  await button('Keep it').click();
+  await button(/^Delete: Test of/)
+    .last()
+    .click();
+  await button('Delete it for good').click();
+  await expect.poll(() => page.getByText(/^Test of/).elements()).toHaveLength(1);
+  await button(/^Delete: Test of/).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The portal has this test\./);
+});
+
+test('a token that is too old is made anew by the code; a code that has ended since is said, and the test stays', async () => {
+  await redeem(group);
+  await takeTest('Okafor');
+  await button('Finish').click();
+  await button('1 test on this device').click();
+  const ended = answerDeviceCalls({
+    'Device/SubmitTests': { refusal: 'access.signed_out' },
+    'Device/RedeemCode': { refusal: 'code.expired' },
+  });
+  await button('Try again').click();
+  await expect.element(page.getByText(/did not take it\. That code has expired\./)).toBeVisible();
+  expect(ended.map(({ path }) => path)).toEqual(['Device/SubmitTests', 'Device/RedeemCode']);
+});
+
+test('a full storage keeps the test in memory: sending again has the same id', async () => {
+  const calls = await redeem(group);
+  await expect.element(button(/^Press here/)).toBeVisible();
+  const full = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
+  await button(/^Press here/).click();
+  await page.getByLabelText('Date of birth').fill('2010-03-04');
+  await page.getByLabelText('Last name').fill('Okafor');
+  await button('Continue').click();
+  await button('I cannot do this test').click();
+  await button('I do not want to').click();
+  await button('Send').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/There is no connection\./);
+  const again = answerDeviceCalls(answered(outcome('stored')));
+  await button('Try again').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  expect(sentBy(again)[0]).toEqual(sentBy(calls)[0]);
+});
+
+test('little room and a wrong clock are said before a test begins, and the clock is written into the note', async () => {
+  const calls = await redeem({ ...group, clockBehindMs: 0 });
+  await cleanup();
+  const behind = new Date(Date.now() + 2 * 3_600_000 + 30_000).toUTCString();
+  const said = answerDeviceCalls({ ...offline, 'Device/RedeemCode': { reply: group, date: behind } });
+  await renderPlayer({ isStorageLow: async () => true });
+  await page.getByLabelText('Code').fill('40816');
+  await button('Continue').click();
+  await expect.element(page.getByText(/The clock of this device is 2 hours behind\./)).toBeVisible();
+  await expect.element(page.getByText(/This device is almost full\./)).toBeVisible();
+  await takeTest('Okafor');
+  expect(calls).toHaveLength(1);
+  expect(sentBy(said)[0]?.tests[0]?.note).toMatch(/The clock of the device was 12[01] minutes behind the/);
+});
+
+test('a browser killed at any moment around the queueing has the test once, as a sitting or in the queue', async () => {
+  const session = {
+    ...startSession({
+      clientUuid: '5b0d8c1e-7d1f-4b57-9a3c-2f1f4f0a9d11',
+      seed: 7,
+      languageId: 1,
+      isScreening: true,
+      canSkip: true,
+      steps: [{ measureId: 9999, name: 'Symptoms' }],
+    }),
+    person: { kind: 'code' as const },
+    stage: { at: 'review' as const },
+  };
+  const { storeSitting } = await import('./session/stored-sitting.ts');
+  await storeSitting({ grant: group, session });
+  const queue = await openTestQueue();
+  const submission = {
+    clientUuid: session.clientUuid,
+    person: session.person,
+    completedOn: '2026-10-01T12:00:00+00:00',
+    inputClass: 'touch' as const,
+    note: null,
+    device: { appVersion: '1', platform: 'Web', deviceModel: null, osVersion: null },
+    results: [],
+  };
+  // The transaction is broken off after the test was written: neither of the two changes is left.
+  const del = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
+    this: IDBObjectStore,
+  ) {
+    this.transaction.abort();
+    throw new DOMException('The browser was killed.', 'AbortError');
+  });
+  expect(await queue.add(submission, { token: 'a-token', code: '40816' })).toBe(false);
+  del.mockRestore();
+  expect((await openTestQueue()).entries()).toEqual([]);
+  expect(await storedSitting()).not.toBeNull();
+  expect(await queue.add(submission, { token: 'a-token', code: '40816' })).toBe(true);
+  expect((await openTestQueue()).entries()).toHaveLength(1);
+  expect(await storedSitting()).toBeNull();
+});

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { storedForMs } from '../session/sealed-store.ts';
+import { isWaiting, type QueueEntry, type TestQueue } from '../session/test-queue.ts';
+import { useWords } from '../words/language.ts';
+import type { LanguageTag, Words } from '../words/words.ts';
+import { reasonOf } from './answer-reason.ts';
+import classes from './queue-screen.module.css';
+
+interface QueueScreenProps {
+  queue: TestQueue;
+  entries: readonly QueueEntry[];
+  language: LanguageTag;
+  onBack: () => void;
+}
+
+/** What waits on this device, what staff decide about and what was refused, by its time alone: somebody else may hold the device. */
+export function QueueScreen({ queue, entries, language, onBack }: QueueScreenProps) {
+  const words = useWords();
+  const [isSending, setSending] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const [deleting, setDeleting] = useState<string | null>(null);
+
+  const tryAgain = async () => {
+    setSending(true);
+    await queue.send('everything').finally(() => {
+      setSending(false);
+      setTried(true);
+    });
+  };
+  const isUnsent = entries.some(({ answer }) => answer?.status !== 'held');
+  return (
+    <Screen
+      title={words.offline.title}
+      actions={
+        <>
+          {isUnsent && (
+            <Button variant="primary" isWorking={isSending} onClick={tryAgain}>
+              {isSending ? words.offline.sending : words.offline.tryAgain}
+            </Button>
+          )}
+          <Button variant={isUnsent ? 'default' : 'primary'} onClick={onBack}>
+            {words.offline.back}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{entries.length === 0 ? words.offline.none : words.offline.hint}</p>
+      {wasTried && !isSending && entries.some(isWaiting) && <p role="alert">{words.offline.noConnection}</p>}
+      {entries.length > 0 && (
+        <ul className={classes.tests}>
+          {entries.map((entry) => (
+            <QueueLine
+              key={entry.clientUuid}
+              entry={entry}
+              language={language}
+              isDeleting={deleting === entry.clientUuid}
+              onAsk={setDeleting}
+              onDelete={() => void queue.delete(entry.clientUuid)}
+            />
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}
+
+interface QueueLineProps {
+  entry: QueueEntry;
+  language: LanguageTag;
+  isDeleting: boolean;
+  /** Asks whether a test is to be deleted; null keeps it. */
+  onAsk: (clientUuid: string | null) => void;
+  onDelete: () => void;
+}
+
+function QueueLine({ entry, language, isDeleting, onAsk, onDelete }: QueueLineProps) {
+  const words = useWords();
+  const { offline } = words;
+  const test = offline.testOf(timeOf(entry.completedOn, language));
+  const isHeld = entry.answer?.status === 'held';
+  const until = new Date(entry.storedOn + storedForMs).toLocaleDateString(language, { dateStyle: 'medium' });
+  return (
+    <li>
+      <strong>{test}</strong>
+      <span>{stateOf(words, entry)}</span>
+      {!isHeld && <span>{offline.keptUntil(until)}</span>}
+      {isDeleting ? (
+        <>
+          <p role="alert">{isHeld ? offline.deleteHeldWarning : offline.deleteWarning}</p>
+          <Button onClick={onDelete}>{offline.deleteForGood}</Button>
+          <Button variant="quiet" onClick={() => onAsk(null)}>
+            {offline.keep}
+          </Button>
+        </>
+      ) : (
+        <Button variant="quiet" onClick={() => onAsk(entry.clientUuid)}>
+          {offline.delete(test)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The time on the device when the test was done, with the day where it was not today. */
+function timeOf(completedOn: string, language: LanguageTag): string {
+  const date = new Date(completedOn);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString(language, {
+    ...(isToday ? {} : { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+function stateOf(words: Words, { answer }: QueueEntry): string {
+  switch (answer?.status) {
+    case undefined:
+      return words.offline.waits;
+    case 'failed':
+      return words.offline.failed;
+    case 'held':
+      return `${words.offline.held} ${reasonOf(words, answer)}`;
+    case 'refused':
+      return `${words.offline.refused} ${reasonOf(words, answer)}`;
+  }
+}

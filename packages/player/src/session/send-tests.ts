@@ -1,0 +1,67 @@
+import type { SubmissionOutcome } from '@plumbline/contract';
+import { callDevice, DeviceApiError, noAnswerCode } from '../api/device-api.ts';
+import type { QueuedTest } from './test-queue.ts';
+
+/** With what a test is sent. */
+export interface Sender {
+  token: string;
+  /** The code that brought the token, which is redeemed again where the token is too old; null for staff. */
+  code: string | null;
+}
+
+/** What the portal said of a test that is not with it, or is with it and waits for staff. */
+export interface Answer {
+  /** `held`: it is with the portal, and staff decide whose it is. `failed`: it is sent again by itself. */
+  status: 'held' | 'refused' | 'failed';
+  code: string;
+  /** The portal's sentence. */
+  message: string;
+}
+
+export type BatchResult =
+  | { kind: 'noAnswer' }
+  /** The whole batch; nothing of it is with the portal. */
+  | { kind: 'refused'; answer: Answer }
+  /** With a sender where the code brought a new token. */
+  | { kind: 'answered'; outcomes: readonly SubmissionOutcome[]; sender: Sender | null };
+
+const tokenIsOld = 'access.signed_out';
+
+/** A refusal that passes by itself, so that the tests are sent again. */
+const isPassing = (code: string): boolean =>
+  code === '' || code.startsWith('server.') || code === 'access.too_many_requests';
+
+/** Sends tests of one sender; a test that is sent twice is stored once. */
+export async function sendBatch(tests: readonly QueuedTest[]): Promise<BatchResult> {
+  const sender = tests[0]?.sender;
+  if (sender === undefined) return { kind: 'answered', outcomes: [], sender: null };
+  try {
+    return { kind: 'answered', outcomes: await submit(tests, sender.token), sender: null };
+  } catch (error) {
+    if (!(error instanceof DeviceApiError)) throw error;
+    if (error.code === tokenIsOld && sender.code !== null) return sendWithNewToken(tests, sender.code);
+    return refusal(error);
+  }
+}
+
+/** The token of a code lasts twelve hours, which a day without a connection is longer than. */
+async function sendWithNewToken(tests: readonly QueuedTest[], code: string): Promise<BatchResult> {
+  try {
+    const { token } = await callDevice('Device/RedeemCode', { code }, null);
+    return { kind: 'answered', outcomes: await submit(tests, token), sender: { token, code } };
+  } catch (error) {
+    if (!(error instanceof DeviceApiError)) throw error;
+    return refusal(error);
+  }
+}
+
+async function submit(tests: readonly QueuedTest[], token: string): Promise<readonly SubmissionOutcome[]> {
+  const bodies = tests.flatMap(({ submission }) => (submission === null ? [] : [{ ...submission }]));
+  return (await callDevice('Device/SubmitTests', { tests: bodies }, token)).outcomes;
+}
+
+function refusal({ code, message }: DeviceApiError): BatchResult {
+  if (code === noAnswerCode) return { kind: 'noAnswer' };
+  const status = isPassing(code) ? 'failed' : 'refused';
+  return { kind: 'refused', answer: { status, code, message } };
+}

@@ -1,0 +1,159 @@
+import type { SubmissionOutcome } from '@plumbline/contract';
+import type { PlayerSubmission } from '@plumbline/domain';
+import { forget, type Kept, keepAgain, keptOn, moveSittingToQueue } from './sealed-store.ts';
+import { type Answer, type BatchResult, type Sender, sendBatch } from './send-tests.ts';
+
+/** A test that is over. */
+export interface QueuedTest {
+  clientUuid: string;
+  completedOn: string;
+  /** What is sent, the same each time; null once the portal has it and staff decide whose it is. */
+  submission: PlayerSubmission | null;
+  sender: Sender;
+  /** What the portal said of it; null until it said anything. */
+  answer: Answer | null;
+}
+
+/** What may be shown of a test that is kept: nothing of whose it is. Nothing more of it stays in memory. */
+export interface QueueEntry extends Pick<QueuedTest, 'clientUuid' | 'completedOn' | 'answer'> {
+  storedOn: number;
+}
+
+/** The tests of a device that are over and not with the portal, and those of which staff decide whose they are. */
+export interface TestQueue {
+  /** The same list until something changes. */
+  entries(): readonly QueueEntry[];
+  /** @returns what ends the listening */
+  onChange(listener: () => void): () => void;
+  /**
+   * Takes a test in place of its sitting.
+   * @returns false where the browser can store nothing
+   */
+  add(submission: PlayerSubmission, sender: Sender): Promise<boolean>;
+  /** Sends what waits, in order, until no answer comes; what was refused only where everything is asked for. */
+  send(what?: 'everything'): Promise<void>;
+  delete(clientUuid: string): Promise<void>;
+}
+
+/** Whether a test is still to be sent by itself. */
+export const isWaiting = ({ answer }: Pick<QueuedTest, 'answer'>): boolean =>
+  answer === null || answer.status === 'failed';
+
+const maxPerBatch = 50;
+/** Under the portal's limit of a batch, 8 MiB. */
+const maxBatchLength = 6 * 1_024 * 1_024;
+
+const isQueuedTest = (value: unknown): value is QueuedTest =>
+  typeof value === 'object' && value !== null && 'submission' in value && 'sender' in value;
+
+const keptTests = (): Promise<Kept<QueuedTest>[]> => keptOn('queue', isQueuedTest);
+
+/** Reads what waits on this device. */
+export async function openTestQueue(): Promise<TestQueue> {
+  let entries = (await keptTests()).map(entryOf);
+  let sending: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  const changed = async () => {
+    entries = (await keptTests()).map(entryOf);
+    for (const listener of listeners) listener();
+  };
+  const sendAll = async (isWanted: (test: QueuedTest) => boolean) => {
+    const tests = (await keptTests()).filter(({ value }) => isWanted(value));
+    for (const batch of batchesOf(tests)) {
+      const result = await sendBatch(batch.map(({ value }) => value));
+      await record(batch, result);
+      if (result.kind === 'noAnswer' || (result.kind === 'refused' && result.answer.status === 'failed'))
+        break;
+    }
+    await changed();
+  };
+  return {
+    entries: () => entries,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: async (submission, sender) => {
+      const { clientUuid, completedOn } = submission;
+      const test: QueuedTest = { clientUuid, completedOn, submission, sender, answer: null };
+      try {
+        await moveSittingToQueue(test);
+      } catch {
+        // A full storage. The page still has the test in memory, says so and sends it from there.
+        return false;
+      }
+      await changed();
+      return true;
+    },
+    send: (what) => {
+      const isWanted =
+        what === 'everything' ? ({ submission }: QueuedTest) => submission !== null : isWaiting;
+      // One after the other: two at once would send everything twice.
+      const next = sending.then(() => sendAll(isWanted));
+      sending = next.catch(() => undefined);
+      return next;
+    },
+    delete: async (clientUuid) => {
+      const test = (await keptTests()).find(({ value }) => value.clientUuid === clientUuid);
+      if (test !== undefined) await forget('queue', test.key);
+      await changed();
+    },
+  };
+}
+
+/** For a browser that can store nothing, and for the window that has not got the device. */
+export const noTestQueue: TestQueue = {
+  entries: () => noEntries,
+  onChange: () => () => undefined,
+  add: async () => false,
+  send: async () => undefined,
+  delete: async () => undefined,
+};
+const noEntries: readonly QueueEntry[] = [];
+
+const entryOf = ({ value, storedOn }: Kept<QueuedTest>): QueueEntry => ({
+  clientUuid: value.clientUuid,
+  completedOn: value.completedOn,
+  answer: value.answer,
+  storedOn,
+});
+
+async function record(batch: readonly Kept<QueuedTest>[], result: BatchResult): Promise<void> {
+  if (result.kind === 'noAnswer') return;
+  for (const [index, test] of batch.entries()) {
+    const answer = result.kind === 'refused' ? result.answer : answerOf(result.outcomes[index]);
+    const sender = (result.kind === 'answered' && result.sender) || test.value.sender;
+    // What the portal has is not kept a second time.
+    const submission = answer?.status === 'held' ? null : test.value.submission;
+    if (answer === null) await forget('queue', test.key);
+    else await keepAgain('queue', { ...test, value: { ...test.value, submission, sender, answer } });
+  }
+}
+
+/** Null for a test that is stored. */
+function answerOf(outcome: SubmissionOutcome | undefined): Answer | null {
+  if (outcome?.status === 'stored') return null;
+  const { code, message } = outcome?.errors[0] ?? { code: '', message: '' };
+  return { status: outcome?.status ?? 'failed', code, message };
+}
+
+/** Tests of one sender after another, in the order in which they were taken. */
+function batchesOf(tests: readonly Kept<QueuedTest>[]): Kept<QueuedTest>[][] {
+  const batches: Kept<QueuedTest>[][] = [];
+  let batchLength = 0;
+  for (const test of tests) {
+    const { submission, sender } = test.value;
+    const length = JSON.stringify(submission).length;
+    const batch = batches.at(-1);
+    const fits =
+      batch !== undefined &&
+      batch.length < maxPerBatch &&
+      batchLength + length < maxBatchLength &&
+      batch[0]?.value.sender.token === sender.token;
+    if (fits) batch.push(test);
+    else batches.push([test]);
+    batchLength = fits ? batchLength + length : length;
+  }
+  return batches;
+}

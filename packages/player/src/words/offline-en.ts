@@ -1,0 +1,46 @@
+import type { OfflineWords } from './offline-words.ts';
+
+const plural = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+export const offlineEn: OfflineWords = {
+  testOf: (time) => `Test of ${time}`,
+  count: (tests) => `${plural(tests, 'test')} on this device`,
+  title: 'Tests on this device',
+  hint: 'Tests are locked on this device until they are sent. Nobody can open them here.',
+  none: 'Every test was sent. Nothing is left on this device.',
+  waits: 'Waits for a connection',
+  failed: 'The portal could not take it yet. It is sent again by itself.',
+  held: 'With the portal. Staff check whose it is.',
+  refused: 'The portal did not take it.',
+  keptUntil: (day) => `Kept until ${day}`,
+  tryAgain: 'Try again',
+  sending: 'Sending',
+  delete: (test) => `Delete: ${test}`,
+  deleteWarning: 'This test was not sent. Its answers are then lost.',
+  deleteHeldWarning: 'The portal has this test. Only the line here goes away.',
+  deleteForGood: 'Delete it for good',
+  keep: 'Keep it',
+  back: 'Back',
+  noConnection: 'There is no connection. The tests stay here and are sent later.',
+  sentLater: 'Your tests are kept on this device. They are sent as soon as there is a connection.',
+  handOnKept: 'You can hand this device on. Nobody can open your tests on it.',
+  notTaken: (reason) =>
+    `The portal did not take your tests: ${reason} They are kept on this device for staff.`,
+  storageLow:
+    'This device is almost full. Free some space before you begin, or stay connected until your tests are sent.',
+  clockBehind: (time) =>
+    `The clock of this device is ${time} behind. Set it, or your tests get the wrong time.`,
+  clockAhead: (time) =>
+    `The clock of this device is ${time} ahead. Set it, or your tests get the wrong time.`,
+  duration: (hours, minutes) =>
+    hours === 0
+      ? plural(minutes, 'minute')
+      : minutes === 0
+        ? plural(hours, 'hour')
+        : `${plural(hours, 'hour')} and ${plural(minutes, 'minute')}`,
+  reasons: {
+    'match.none': 'Nobody on the list has this date of birth and name.',
+    'submission.match_not_unique': 'Several people on the list have this date of birth and name.',
+    'submission.code_deleted': 'The code was deleted.',
+  },
+};

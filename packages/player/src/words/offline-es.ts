@@ -1,0 +1,46 @@
+import type { OfflineWords } from './offline-words.ts';
+
+const plural = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+export const offlineEs: OfflineWords = {
+  testOf: (time) => `Prueba de las ${time}`,
+  count: (tests) => `${plural(tests, 'prueba')} en este aparato`,
+  title: 'Pruebas en este aparato',
+  hint: 'Las pruebas están cerradas en este aparato hasta que se envíen. Nadie puede abrirlas aquí.',
+  none: 'Todas las pruebas se enviaron. No queda nada en este aparato.',
+  waits: 'Espera una conexión',
+  failed: 'El portal todavía no pudo recibirla. Se envía otra vez por sí sola.',
+  held: 'Está en el portal. El personal revisa de quién es.',
+  refused: 'El portal no la aceptó.',
+  keptUntil: (day) => `Se guarda hasta el ${day}`,
+  tryAgain: 'Intentar otra vez',
+  sending: 'Enviando',
+  delete: (test) => `Borrar: ${test}`,
+  deleteWarning: 'Esta prueba no se envió. Sus respuestas se pierden.',
+  deleteHeldWarning: 'El portal tiene esta prueba. Solo desaparece de esta lista.',
+  deleteForGood: 'Borrarla para siempre',
+  keep: 'Conservarla',
+  back: 'Atrás',
+  noConnection: 'No hay conexión. Las pruebas se quedan aquí y se envían después.',
+  sentLater: 'Sus pruebas están guardadas en este aparato. Se envían en cuanto haya conexión.',
+  handOnKept: 'Ya puede pasar este aparato. Nadie puede abrir sus pruebas en él.',
+  notTaken: (reason) =>
+    `El portal no aceptó sus pruebas: ${reason} Se quedan guardadas en este aparato para el personal.`,
+  storageLow:
+    'Este aparato está casi lleno. Libere espacio antes de empezar, o siga con conexión hasta enviar sus pruebas.',
+  clockBehind: (time) =>
+    `El reloj de este aparato va atrasado ${time}. Ajústelo, o sus pruebas tendrán una hora equivocada.`,
+  clockAhead: (time) =>
+    `El reloj de este aparato va adelantado ${time}. Ajústelo, o sus pruebas tendrán una hora equivocada.`,
+  duration: (hours, minutes) =>
+    hours === 0
+      ? plural(minutes, 'minuto')
+      : minutes === 0
+        ? plural(hours, 'hora')
+        : `${plural(hours, 'hora')} y ${plural(minutes, 'minuto')}`,
+  reasons: {
+    'match.none': 'Nadie en la lista tiene esa fecha de nacimiento y ese nombre.',
+    'submission.match_not_unique': 'Varias personas en la lista tienen esa fecha de nacimiento y ese nombre.',
+    'submission.code_deleted': 'El código fue borrado.',
+  },
+};
