@@ -448,7 +448,7 @@ export interface operations {
                          * @description The roster is forgotten then.
                          */
                         expiresOn: string;
-                        /** @description Of the dry run, while it can be applied: it changes with what would become of any row. */
+                        /** @description Of the dry run, while it can be applied. If applying it is refused with 409, the roster has a new one. */
                         fingerprint: string | null;
                         /** @description The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up. */
                         isStalled: boolean;
@@ -572,7 +572,7 @@ export interface operations {
                          * @description The roster is forgotten then.
                          */
                         expiresOn: string;
-                        /** @description Of the dry run, while it can be applied: it changes with what would become of any row. */
+                        /** @description Of the dry run, while it can be applied. If applying it is refused with 409, the roster has a new one. */
                         fingerprint: string | null;
                         /** @description The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up. */
                         isStalled: boolean;
@@ -667,7 +667,7 @@ export interface operations {
                          * @description The roster is forgotten then.
                          */
                         expiresOn: string;
-                        /** @description Of the dry run, while it can be applied: it changes with what would become of any row. */
+                        /** @description Of the dry run, while it can be applied. If applying it is refused with 409, the roster has a new one. */
                         fingerprint: string | null;
                         /** @description The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up. */
                         isStalled: boolean;

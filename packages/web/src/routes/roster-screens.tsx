@@ -3,9 +3,12 @@ import { RosterPage } from '../features/roster/roster-page.tsx';
 import { useAddress, useGoTo } from '../platform/navigation/use-address.ts';
 
 export function RosterScreen() {
+  const [address, changeAddress] = useAddress('/profiles/roster-import');
   const { goTo } = useGoTo();
   return (
     <RosterPage
+      address={address}
+      onAddressChange={changeAddress}
       onUploaded={(rosterImportId) =>
         void goTo('/profiles/roster-import/$rosterImportId', { rosterImportId })
       }

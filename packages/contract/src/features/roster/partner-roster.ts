@@ -68,7 +68,9 @@ const sentRoster = z.object({
   fingerprint: z
     .string()
     .nullable()
-    .describe('Of the dry run, while it can be applied: it changes with what would become of any row.'),
+    .describe(
+      'Of the dry run, while it can be applied. If applying it is refused with 409, the roster has a new one.',
+    ),
   counts: z.object({
     toCreate: z.int(),
     toUpdate: z.int(),

@@ -51,11 +51,12 @@ export const uploadRoster = defineCall({
 export const getRosterImports = defineCall({
   path: 'Roster/GetRosterImports',
   feature,
-  summary: 'The own imports of rosters, newest first.',
+  summary:
+    'The own imports of rosters, and for a System Admin those that systems of partners sent too, newest first.',
   permission,
   reads: ['roster'],
-  request: nothing,
-  response: z.object({ rosterImports: z.array(rosterImportSummary) }),
+  request: z.object(pageFields()),
+  response: z.object({ rosterImports: z.array(rosterImportSummary), totalRowCount: z.int() }),
 });
 
 export const getRosterImport = defineCall({

@@ -13,6 +13,7 @@ import { findCandidates } from './find-candidates.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 import { readingFor } from './roster-context.ts';
 import { endStep, rosterWork } from './roster-record.ts';
+import { fingerprintOf, storeFingerprint } from './sent/dry-run.ts';
 
 const checkedRoster = z.object({ rosterImportId: z.int(), today: z.iso.date() });
 /** What the check needs of its job, whoever that acts for. */
@@ -103,7 +104,10 @@ async function check(run: CheckRun, { clock, config, threads }: Services): Promi
     });
     if (!isOurs) return;
   }
-  await whileChecking((tx) => endStep(tx, key, clock.now(), 'checked'));
+  await whileChecking(async (tx) => {
+    if (isSent) await storeFingerprint(tx, key, clock.now(), await fingerprintOf(tx, key));
+    await endStep(tx, key, clock.now(), 'checked');
+  });
 }
 
 async function readRows(

@@ -4,6 +4,7 @@ import {
   getRosterImports,
   type RosterImport,
 } from '@plumbline/contract';
+import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { dayInZone, guessColumns, guessDateOrder, unitOfHeader } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
@@ -13,10 +14,9 @@ import { countRows } from './count-rows.ts';
 import { groupsInReach, preferencesOf } from './roster-context.ts';
 import { listRosters, rosterSummary, rosterWork } from './roster-record.ts';
 
-export const getRosterImportsHandler = handle(getRosterImports, async ({ tx, viewer, now }) => {
-  const { organizationId } = viewer;
-  const rosters = await listRosters(tx, organizationId, now);
-  return ok({ rosterImports: rosters.map((roster) => rosterSummary(roster, now)) });
+export const getRosterImportsHandler = handle(getRosterImports, async ({ request, tx, viewer, now }) => {
+  const { rosters, total } = await listRosters(tx, viewer.organizationId, rowsOfPage(request));
+  return ok({ rosterImports: rosters.map((roster) => rosterSummary(roster, now)), totalRowCount: total });
 });
 
 /** The number of rows that columns are guessed from and that are shown. */

@@ -1,9 +1,4 @@
-import {
-  type RosterImportSummary,
-  type RosterSettings,
-  type RosterStatus,
-  rosterLimits,
-} from '@plumbline/contract';
+import type { RosterImportSummary, RosterSettings, RosterStatus } from '@plumbline/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import {
@@ -23,6 +18,8 @@ export interface RosterRecord extends WorkRow {
   settings: RosterSettings | null;
   /** The integration whose system sent it; null: somebody uploaded a file. */
   integrationId: number | null;
+  /** Of the dry run, since its check ended. Null: it was not stored. */
+  fingerprint: string | null;
   /** Of the dry run that the system applied. */
   appliedFingerprint: string | null;
   rowCount: number;
@@ -30,7 +27,7 @@ export interface RosterRecord extends WorkRow {
   expiresAt: Date;
 }
 
-const columns = sql`id, file_name, format, status, headers, settings, row_count, integration_id, applied_fingerprint,
+const columns = sql`id, file_name, format, status, headers, settings, row_count, integration_id, fingerprint, applied_fingerprint,
   done_count, created_at, finished_at, expires_at, moved_at`;
 
 const states: Readonly<Record<RosterStatus, WorkState>> = {
@@ -50,9 +47,23 @@ export const rosterWork = defineLongWork<RosterRecord>({
   stateOf: ({ status }) => states[status],
 });
 
-/** Returns the account's own imports, and for a System Admin those that systems of partners sent, newest first. */
-export const listRosters = (tx: Tx, organizationId: number, now: Date): Promise<RosterRecord[]> =>
-  rosterWork.list(tx, organizationId, now, 5 * rosterLimits.maxImports);
+/** Returns a page of the account's own imports, and for a System Admin of those that systems of partners sent, newest first. */
+export async function listRosters(
+  tx: Tx,
+  organizationId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rosters: RosterRecord[]; total: number }> {
+  const [counted] = await tx.query<{ total: number }>(
+    sql`select count(*)::int as total from roster_imports where organization_id = ${organizationId}`,
+    'roster.count_shown',
+  );
+  const rosters = await tx.query<RosterRecord>(
+    sql`select ${columns} from roster_imports where organization_id = ${organizationId}
+    order by id desc limit ${limit} offset ${offset}`,
+    'roster.page',
+  );
+  return { rosters, total: counted?.total ?? 0 };
+}
 
 /** How many imports of the account's own are stored: those of partners, which a System Admin sees too, are not among them. */
 export async function countOwnRosters(tx: Tx, organizationId: number): Promise<number> {

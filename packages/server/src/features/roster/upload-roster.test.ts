@@ -98,8 +98,17 @@ test('roster.too_many_kept: fifty imports of one account are kept, and a deleted
   await server.db.owner(sql`insert into roster_imports (organization_id, account_id, file_name, format, headers, row_count, expires_at)
     select ${organizationId}, ${accountId}, 'roster.csv', 'csv', '["First"]', 1, now() + interval '1 day' from generate_series(1, 49)`);
   const last = await portal.upload('First\nMaya', options);
-  const { rosterImports } = await server.sendOk(getRosterImports, {}, options);
-  expect(rosterImports).toHaveLength(50);
+  const page = (PageNumber: number) =>
+    server.sendOk(getRosterImports, { PageNumber, RowsPerPage: 30 }, options);
+  const [first, second] = [await page(1), await page(2)];
+  expect([first.totalRowCount, first.rosterImports[0]?.id, first.rosterImports.length]).toEqual([
+    50,
+    last,
+    30,
+  ]);
+  const ids = [...first.rosterImports, ...second.rosterImports].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
+  expect(ids).toHaveLength(50);
   const request = { fileName: 'a.csv', content: Buffer.from('First\nMaya').toString('base64') };
   expect(await refusalOf(server, uploadRoster, request, options)).toEqual({
     status: 409,

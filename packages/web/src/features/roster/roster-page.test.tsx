@@ -31,21 +31,26 @@ async function open(imports: Answer, upload: Answer = { reply: { rosterImportId:
   await view.viewport(1440, 900);
   session.start('token-1', aUser(), 1);
   const onUploaded = vi.fn();
+  const onAddressChange = vi.fn();
   const calls = answerCalls([
     [getRosterImports, () => imports],
     [uploadRoster, () => upload],
   ]);
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RosterPage onUploaded={onUploaded} />
+      <RosterPage
+        address={{ PageNumber: 1, RowsPerPage: 10 }}
+        onAddressChange={onAddressChange}
+        onUploaded={onUploaded}
+      />
     </QueryClientProvider>,
   );
-  return { screen, calls, onUploaded };
+  return { screen, calls, onUploaded, onAddressChange };
 }
 const file = (size = 20) => new File(['a'.repeat(size)], 'fall.csv', { type: 'text/csv' });
 
 test('a file is sent as it is and leads to its columns', async () => {
-  const { screen, calls, onUploaded } = await open({ reply: { rosterImports: [] } });
+  const { screen, calls, onUploaded } = await open({ reply: { rosterImports: [], totalRowCount: 0 } });
   await expect.element(screen.getByText('No imports')).toBeVisible();
   await userEvent.upload(screen.getByLabelText('Roster file to upload'), file(3));
   await expect.poll(() => onUploaded.mock.calls).toEqual([[9]]);
@@ -59,7 +64,10 @@ test('a file is sent as it is and leads to its columns', async () => {
 
 test('a file that is too large is not sent, and a refusal is said in the serverâ€™s words', async () => {
   const refusal = { status: 422, code: 'roster.not_a_spreadsheet', message: 'That is no CSV or XLSX file.' };
-  const { screen, calls, onUploaded } = await open({ reply: { rosterImports: [] } }, refusal);
+  const { screen, calls, onUploaded } = await open(
+    { reply: { rosterImports: [], totalRowCount: 0 } },
+    refusal,
+  );
   const input = screen.getByLabelText('Roster file to upload');
   await userEvent.upload(input, file(6 * 1024 * 1024));
   await expect.element(screen.getByText('The file is too large: 5 MB at most.')).toBeVisible();
@@ -70,7 +78,7 @@ test('a file that is too large is not sent, and a refusal is said in the serverâ
 });
 
 test('an import that was left is found again', async () => {
-  const { screen } = await open({ reply: { rosterImports: [summary] } });
+  const { screen } = await open({ reply: { rosterImports: [summary], totalRowCount: 1 } });
   await expect
     .element(screen.getByRole('link', { name: 'fall.csv' }))
     .toHaveAttribute('href', '/profiles/roster-import/5');
@@ -80,7 +88,7 @@ test('an import that was left is found again', async () => {
 
 test('what a partner sent is in the list and says so', async () => {
   const sent = { ...summary, id: 6, fileName: 'Fall', status: 'checked', isSent: true };
-  const { screen } = await open({ reply: { rosterImports: [sent, summary] } });
+  const { screen } = await open({ reply: { rosterImports: [sent, summary], totalRowCount: 2 } });
   await expect.element(screen.getByRole('heading', { name: 'Imports', exact: true })).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Fall', exact: true }))

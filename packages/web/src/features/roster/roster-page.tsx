@@ -1,15 +1,14 @@
 import type { RosterImportSummary } from '@plumbline/contract';
 import { getRosterImports } from '@plumbline/contract/features/roster/roster-calls';
-import { useQuery } from '@tanstack/react-query';
 import { Chip } from '../../design/label/chip.tsx';
-import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { DataTable } from '../../design/table/data-table.tsx';
-import { callQuery } from '../../platform/api/call-query.ts';
-import { queryFailure } from '../../platform/api/query-failure.tsx';
-import { hrefOf } from '../../platform/navigation/page-address.ts';
+import type { OnAddressChange } from '../../platform/list/list-address.ts';
+import { ListCard } from '../../platform/list/list-card.tsx';
+import { listRequestOf } from '../../platform/list/list-request.ts';
+import { usePagedList } from '../../platform/list/list-rows.ts';
+import { type AddressOf, hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText, longDayText } from '../../platform/time/time-texts.ts';
 import classes from './roster.module.css';
 import { statusWords } from './roster-texts.ts';
@@ -55,9 +54,21 @@ const columns: DataColumn<RosterImportSummary>[] = [
   },
 ];
 
+type RosterAddress = AddressOf<'/profiles/roster-import'>;
+
+export interface RosterPageProps {
+  address: RosterAddress;
+  onAddressChange: OnAddressChange<RosterAddress>;
+  onUploaded: (rosterImportId: number) => void;
+}
+
 /** A new roster, and those that are under way or can still be undone: the viewer’s own, and for a System Admin those that partners sent. */
-export function RosterPage({ onUploaded }: { onUploaded: (rosterImportId: number) => void }) {
-  const imports = useQuery(callQuery(getRosterImports, {}));
+export function RosterPage({ address, onAddressChange, onUploaded }: RosterPageProps) {
+  const imports = usePagedList(
+    getRosterImports,
+    listRequestOf(address),
+    ({ rosterImports, totalRowCount }) => ({ rows: rosterImports, totalCount: totalRowCount }),
+  );
   return (
     <Page
       title="Import Roster"
@@ -65,23 +76,23 @@ export function RosterPage({ onUploaded }: { onUploaded: (rosterImportId: number
     >
       <div className={classes.stack}>
         <UploadCard onUploaded={onUploaded} />
-        <Card title="Imports" isFlush>
-          <DataTable
-            label="Imports"
-            columns={columns}
-            rows={imports.data?.rosterImports ?? []}
-            rowKey={(row) => String(row.id)}
-            rowHref={(row) => hrefOf('/profiles/roster-import/$rosterImportId', { rosterImportId: row.id })}
-            isLoading={imports.isPending}
-            error={queryFailure('The imports did not load.', imports)}
-            empty={
-              <EmptyState
-                title="No imports"
-                text="A file is kept for 14 days after its last step; until then its import can be undone."
-              />
-            }
-          />
-        </Card>
+        <ListCard
+          title="Imports"
+          label="Imports"
+          list={imports}
+          columns={columns}
+          rowKey={(row) => String(row.id)}
+          rowHref={(row) => hrefOf('/profiles/roster-import/$rosterImportId', { rosterImportId: row.id })}
+          address={address}
+          onAddressChange={onAddressChange}
+          isCopyable={false}
+          empty={
+            <EmptyState
+              title="No imports"
+              text="A file is kept for 14 days after its last step; until then its import can be undone."
+            />
+          }
+        />
       </div>
     </Page>
   );

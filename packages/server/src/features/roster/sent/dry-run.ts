@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
 import type { WorkKey } from '../../../platform/long-work/long-work.ts';
+import { rosterWork } from '../roster-record.ts';
 import { writtenPerson } from '../written-person.ts';
 
 /** The profile that a row updates, as it is now. */
@@ -33,3 +34,7 @@ export async function fingerprintOf(tx: Tx, { organizationId, id }: WorkKey): Pr
   if (row === undefined) throw new InvariantError('a dry run has no fingerprint');
   return row.fingerprint;
 }
+
+/** Stores what the partner's system is told until it applies the dry run: computing it compares every row, which takes a second. */
+export const storeFingerprint = (tx: Tx, key: WorkKey, now: Date, fingerprint: string): Promise<void> =>
+  rosterWork.change(tx, key, now, [sql`fingerprint = ${fingerprint}`]);

@@ -18,7 +18,7 @@ import { dayOfOrganization } from '../../../records/organizations/day-of-organiz
 import { checkSentRosterJob } from '../check-roster.job.ts';
 import { enqueueSentImport } from '../import-roster.job.ts';
 import { beginStep, type RosterRecord, rosterWork } from '../roster-record.ts';
-import { fingerprintOf } from './dry-run.ts';
+import { fingerprintOf, storeFingerprint } from './dry-run.ts';
 import {
   contentHashOf,
   countSent,
@@ -138,18 +138,24 @@ const apply = handlePartner(applyPartnerRoster, async (context, { id, body }) =>
     if (status === 'checking') return fail('roster.busy');
     if (appliedFingerprint !== null) {
       if (appliedFingerprint !== body.fingerprint) return fail('roster.changed');
-      if (status !== 'importing' || !rosterWork.isStalled(locked, now)) return ok(null);
+      if (status !== 'importing' || !rosterWork.isStalled(locked, now)) return ok({ isChanged: false });
       await rosterWork.takeUp(tx, work, now);
     } else {
       // Somebody of the organization may have decided about it meanwhile, and imported it.
-      if (status !== 'checked' || (await fingerprintOf(tx, work)) !== body.fingerprint)
-        return fail('roster.changed');
+      if (status !== 'checked') return fail('roster.changed');
+      const current = await fingerprintOf(tx, work);
+      if (current !== body.fingerprint) {
+        // The system asks how the roster is now, and decides about that.
+        await storeFingerprint(tx, work, now, current);
+        return ok({ isChanged: true });
+      }
       await beginStep(tx, work, now, 'importing', [sql`applied_fingerprint = ${body.fingerprint}`]);
     }
     await enqueueSentImport(services, tx, work);
-    return ok(null);
+    return ok({ isChanged: false });
   });
-  return begun.ok ? answerFor(context, roster.id) : begun;
+  if (!begun.ok) return begun;
+  return begun.value.isChanged ? fail('roster.changed') : answerFor(context, roster.id);
 });
 
 /** A roster in by the partner API: the same import, sent by a system. */

@@ -250,8 +250,23 @@ test('a dry run is not applied once somebody it is about came, changed or left',
     birthDate: person.birthDate,
   });
   const { fingerprint } = checked;
+  // Computing the fingerprint takes a second for a large roster, so asking answers the stored one.
+  expect(await sender.until(checked.rosterId, () => true)).toMatchObject({ fingerprint });
   const late = await sender.ask(`/rosters/${checked.rosterId}/apply`, { fingerprint });
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({ errors: [{ code: 'roster.changed' }] });
   expect(await profilesWith(person.externalId)).toEqual([]);
+  // The refusal stored a new fingerprint, by which the system says that it read how the roster is now.
+  const now = await sender.until(checked.rosterId, () => true);
+  expect(now).toMatchObject({ status: 'checked', fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(now.fingerprint).not.toBe(fingerprint);
+  expect((await sender.ask(`/rosters/${checked.rosterId}/apply`, { fingerprint })).status).toBe(409);
+  await sender.apply(now);
+});
+
+test('a dry run that a release before this one checked has a fingerprint too', async () => {
+  const checked = await sender.check([sentPerson()]);
+  await owner(sql`update roster_imports set fingerprint = null where id = ${checked.rosterId}`);
+  expect(await sender.until(checked.rosterId, () => true)).toEqual(checked);
+  await sender.apply(checked);
 });

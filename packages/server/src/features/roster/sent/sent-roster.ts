@@ -25,7 +25,9 @@ export async function describeRoster(
     rowCount: roster.rowCount,
     doneCount: roster.doneCount,
     isStalled: rosterWork.isStalled(roster, now),
-    fingerprint: isOpen ? await fingerprintOf(tx, { organizationId, id: roster.id }) : null,
+    fingerprint: isOpen
+      ? (roster.fingerprint ?? (await fingerprintOf(tx, { organizationId, id: roster.id })))
+      : null,
     counts: {
       toCreate: counts.toCreate,
       toUpdate: counts.toUpdate,

@@ -78,7 +78,7 @@ export const clinicalPages = {
       SearchString: searched(),
     },
   },
-  '/profiles/roster-import': { ...roster, title: 'Import Roster' },
+  '/profiles/roster-import': { ...roster, title: 'Import Roster', address: paging },
   '/profiles/roster-import/$rosterImportId': {
     ...roster,
     title: 'Import Roster',
