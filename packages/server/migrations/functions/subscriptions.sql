@@ -58,7 +58,8 @@ declare
 begin
   if tg_op <> 'INSERT' then perform identity.count_day(old, -1); end if;
   if tg_op <> 'DELETE' then perform identity.count_day(new, 1); end if;
-  -- A period that was closed is looked at again. Whoever closes it holds its row, so that nobody is missed.
+  -- A period that was closed is looked at again. Whoever closes it again holds its row, so that this waits for them. One that is being closed
+  -- for the first time is not seen here, nor this person there: it is looked at again later (identity.periods_to_close).
   update credit_periods c set changed_at = clock_timestamp() where c.closed_at is not null
     and (c.organization_id, c.family, c.period_start) = (touched.organization_id, touched.family, touched.period_start);
   return null;

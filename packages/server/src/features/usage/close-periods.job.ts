@@ -183,8 +183,8 @@ function restoring(lapsed: readonly CreditRow<StoredCreditEntry>[], restored: nu
 
 function noteClosed(tx: Tx, organizationId: number, term: SubscriptionRow): void {
   tx.send(
-    sql`update credit_periods set closed_at = clock_timestamp() where organization_id = ${organizationId}
-      and family = ${familyOf(term)} and period_start = ${term.startsOn}::date`,
+    sql`update credit_periods set closed_at = clock_timestamp(), first_closed_at = coalesce(first_closed_at, closed_at, clock_timestamp())
+      where organization_id = ${organizationId} and family = ${familyOf(term)} and period_start = ${term.startsOn}::date`,
     'usage.note_closed',
   );
 }

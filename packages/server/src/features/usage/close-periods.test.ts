@@ -1,6 +1,6 @@
 import { deleteProfileUsage, editProfileUsage, getProfileUsageHistory } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dayFromToday, givenBilledOrganization } from '../../../test/billing-portal.ts';
 import { givenCredits, givenTestedPeople, nowPaidBy } from '../../../test/builders/credits.ts';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
@@ -11,6 +11,9 @@ import type { TestServer } from '../../../test/http/start-test-server.ts';
 import { signIn } from '../../../test/portal.ts';
 import { runJob, runPortalJob } from '../../../test/run-job.ts';
 import { closePeriods, findPeriodsToClose } from './close-periods.job.ts';
+
+/** The embedded database does one thing after the other. */
+const isEmbedded = inject('database').kind === 'embedded';
 
 let portal: DevicePortal;
 let server: TestServer;
@@ -126,6 +129,54 @@ test('B215 B271: a test that arrives late is a new entry of today, and the credi
   await server.db.owner(sql`update profiles set deleted_at = now() where id = ${profileId}`);
   await close();
   expect((await rows()).map(({ balanceAfter }) => balanceAfter).at(-1)).toBe(-1);
+});
+
+test.skipIf(isEmbedded)(
+  'B215: after an outage over the end of a period a test that is stored while it is first closed is counted an hour later, once',
+  async () => {
+    const { organizationId, term, close, rows } = await givenEndedTerm({ to: -10 });
+    await givenCredits(server, organizationId, { count: 2, subscriptionId: term, from: -300 });
+    const { id: profileId } = await givenProfile(server.db, organizationId);
+    await server.db.database.transaction(
+      { as: 'job', name: 'test.store', organizationId, accountId: null },
+      async (tx) => {
+        await tx.query(
+          sql`select identity.count_tested_person(${organizationId}, ${profileId}, 1, now() - interval '20 days', false)`,
+          'test.count',
+        );
+        await close();
+      },
+    );
+    expect(numbers(await rows())).toEqual([
+      [2, 2, 2],
+      [3, 2, 0],
+    ]);
+    const own = { organizationId, id: term };
+    expect(await toClose()).not.toContainEqual(own);
+    // The portal is down again until long after.
+    await server.db.owner(sql`update credit_periods set closed_at = closed_at - interval '9 days',
+      first_closed_at = first_closed_at - interval '9 days', changed_at = changed_at - interval '9 days' where subscription_id = ${term}`);
+    expect(await toClose()).toContainEqual(own);
+    await close();
+    expect(numbers(await rows())).toEqual([
+      [2, 2, 2],
+      [3, 1, 1],
+      [1, 1, 0],
+    ]);
+    expect(await toClose()).not.toContainEqual(own);
+    await close();
+    expect(await rows()).toHaveLength(3);
+  },
+);
+
+test('B215: what the release before closed is looked at once more', async () => {
+  const { organizationId, term, close } = await givenEndedTerm({ to: -10 });
+  await close();
+  await server.db.owner(sql`update credit_periods set closed_at = now() - interval '2 hours', first_closed_at = null,
+    changed_at = now() - interval '3 hours' where subscription_id = ${term}`);
+  expect(await toClose()).toContainEqual({ organizationId, id: term });
+  await close();
+  expect(await toClose()).not.toContainEqual({ organizationId, id: term });
 });
 
 /** What the hour would close. */
