@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { anyDays } from '../../../test/example-subscriptions.ts';
 import { dayAfter } from '../../time/day-text.ts';
 import { isFeeToDraft, unbilledDays } from './arrears.ts';
+import { daysBeside } from './billed-days.ts';
 import { billingCycleIds, billingCycles } from './billing-cycles.ts';
-import { type FeeInvoice, feeInvoicesOf } from './fee-invoices.ts';
+import { billedCycleOf, cycleOfDays, type FeeInvoice, feeInvoicesOf } from './fee-invoices.ts';
 import type { SubscriptionDays } from './subscription.ts';
 import { isCurrent, lengthInDays } from './subscription-terms.ts';
 
@@ -64,6 +65,7 @@ test('B390: a month that was billed is a part of the quarter in it', () => {
   const month = invoice({ billedFrom: '2026-04-01', startsOn: '2026-04-01', endsOn: '2026-04-30' });
   const [, second] = billingCycles(term, 3);
   expect(second && feeInvoicesOf(second, term, [month])).toEqual({
+    invoice: month,
     isBilled: false,
     parts: [{ startsOn: '2026-04-01', endsOn: '2026-04-30' }],
   });
@@ -152,6 +154,55 @@ test('B390 B507: however the cycle of a term is changed between them, no day is 
   fc.assert(
     fc.property(anyDays, anyCycleId, acts, (days, cycleId, steps) => {
       billedDays(days, cycleId, steps);
+    }),
+  );
+});
+
+test.each([
+  [1, 2],
+  [28, 2],
+  [31, 2],
+  [32, 3],
+  [92, 3],
+  [93, 1],
+  [366, 1],
+])('B390 B507: %i days are as long as the cycle %i', (days, cycleId) => {
+  const startsOn = '2026-01-01';
+  expect(cycleOfDays({ startsOn, endsOn: dayAfter(startsOn, days - 1) })).toBe(cycleId);
+});
+
+test('B390: what a fee without days bills is left neither to staff nor to the job', () => {
+  const [fee] = dates('2026-03-03');
+  const live = fee === undefined ? [] : [fee];
+  const [, second, third] = months;
+  if (second === undefined || third === undefined) throw new Error('the half year has six months');
+  expect(billedCycleOf(second, halfYear, live)).toMatchObject({
+    unbilled: null,
+    invoice: { invoiceDate: '2026-03-03' },
+  });
+  expect(billedCycleOf(third, halfYear, live)).toMatchObject({ unbilled: { days: 31 }, invoice: null });
+});
+
+test('B390: whatever invoices a term has, staff are refused a cycle exactly where the job finds its fee billed or no day of it left', () => {
+  const day = fc.integer({ min: -40, max: 220 }).map((at) => dayAfter(halfYear.startsOn, at));
+  const anyInvoice = fc.record({
+    billedFrom: fc.option(day),
+    startsOn: fc.option(day),
+    endsOn: fc.option(day),
+    invoiceDate: day,
+    isUpgrade: fc.boolean(),
+    feeCycleId: fc.option(anyCycleId),
+  });
+  fc.assert(
+    fc.property(fc.array(anyInvoice, { maxLength: 6 }), anyCycleId, (invoices, billingCycleId) => {
+      const term = { ...halfYear, billingCycleId };
+      for (const cycle of billingCycles(term, billingCycleId)) {
+        const { isBilled, parts } = feeInvoicesOf(cycle, term, invoices);
+        const isCovered = parts.length > 0 && daysBeside(cycle, parts) === null;
+        const { unbilled, invoice: by } = billedCycleOf(cycle, term, invoices);
+        expect(unbilled === null).toBe(isBilled || isCovered);
+        expect(by === null).toBe(unbilled !== null);
+      }
     }),
   );
 });

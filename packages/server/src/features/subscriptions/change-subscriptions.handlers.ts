@@ -10,7 +10,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { listCycleInvoices } from '../../records/subscriptions/billed-cycles.ts';
+import { listFeeInvoices } from '../../records/subscriptions/fee-invoices.ts';
 import {
   insertSubscription,
   isInputStorable,
@@ -49,7 +49,7 @@ export const updateProductSubscriptionByIdHandler = handle(
     const [{ today }, all, invoices] = await Promise.all([
       readPayer(tx, organizationId),
       listSubscriptions(tx, organizationId),
-      listCycleInvoices(tx, organizationId),
+      listFeeInvoices(tx, organizationId),
     ]);
     const stored = all.find((row) => row.id === id);
     if (stored === undefined) throw new InvariantError('a subscription that was saved is not there');

@@ -16,8 +16,8 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
-import { listCycleInvoices } from '../../records/subscriptions/billed-cycles.ts';
 import { listChildSubscriptions } from '../../records/subscriptions/child-subscriptions.ts';
+import { listFeeInvoices } from '../../records/subscriptions/fee-invoices.ts';
 import { listSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
 import { subscriptionView } from '../../records/subscriptions/subscription-view.ts';
 
@@ -76,5 +76,5 @@ const readTerms = (tx: Tx, { organizationId, kind }: InsideViewer) =>
   Promise.all([
     readPayer(tx, organizationId),
     listSubscriptions(tx, organizationId),
-    kind === 'super' ? listCycleInvoices(tx, organizationId) : null,
+    kind === 'super' ? listFeeInvoices(tx, organizationId) : null,
   ]);

@@ -1,15 +1,17 @@
 import { createInvoiceFromSubscription } from '@plumbline/contract';
-import { cycleToBill, lengthInDays, subscriptionInvoice, subscriptionInvoiceDates } from '@plumbline/domain';
+import {
+  billedCycleOf,
+  cycleToBill,
+  lengthInDays,
+  subscriptionInvoice,
+  subscriptionInvoiceDates,
+} from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail } from '../../platform/http/result.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { readFeeBefore, readPeopleToBill } from '../../records/subscriptions/arrears.ts';
-import {
-  billedCycleOf,
-  isFirstSubscriptionInvoice,
-  listCycleInvoices,
-  readProfilesBilled,
-} from '../../records/subscriptions/billed-cycles.ts';
+import { isFirstSubscriptionInvoice, readProfilesBilled } from '../../records/subscriptions/billed-cycles.ts';
+import { listFeeInvoices, liveFeesOfTerm } from '../../records/subscriptions/fee-invoices.ts';
 import { lockedSubscriptions } from '../../records/subscriptions/subscription-rows.ts';
 import { storeTermInvoice } from '../../records/subscriptions/term-invoice.ts';
 
@@ -23,11 +25,8 @@ export const createInvoiceFromSubscriptionHandler = handle(
     if (term === undefined) return fail('subscription.not_found');
     const payer = await readPayer(tx, organizationId);
     const cycle = cycleToBill(term, payer.today);
-    const { unbilled, invoice: billed } = billedCycleOf(
-      await listCycleInvoices(tx, organizationId),
-      term.id,
-      cycle,
-    );
+    const invoices = liveFeesOfTerm(await listFeeInvoices(tx, organizationId), term);
+    const { unbilled, invoice: billed } = billedCycleOf(cycle, term, invoices);
     if (unbilled === null) return fail('subscription.billed_already', { number: billed.number });
     const [isFirst, peopleTested, feeBefore, profilesBilled] = await Promise.all([
       isFirstSubscriptionInvoice(tx, organizationId),

@@ -14,10 +14,12 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  aLine,
   anInvoice,
   type BilledOrganization,
   dayFromToday,
   givenBilledOrganization,
+  givenInvoice,
 } from '../../../test/billing-portal.ts';
 import { givenProfile } from '../../../test/builders/people.ts';
 import { givenSubscription } from '../../../test/builders/subscriptions.ts';
@@ -136,6 +138,41 @@ test('B390: a period is billed once; the refusal names the first invoice, the ta
   expect(await cycle()).toMatchObject({ invoice: null });
   expect((await make(billed, term)).invoiceId).not.toBe(first.invoiceId);
 });
+
+test.each([
+  ['sports', 2, 1, 1],
+  ['monthly clinical', 8, 2, 6],
+] as const)(
+  'B390: a %s fee that staff wrote by hand bills its cycle, with days or without; one of the time before, a voided one and one of the other family do not',
+  async (_, packageTierId, billingCycleId, invoiceItemTypeId) => {
+    const billed = await givenBilledOrganization(server);
+    const term = await givenSubscription(server, billed.organizationId, {
+      packageTierId,
+      billingCycleId,
+      isPrePaid: true,
+      from: -10,
+    });
+    const wrote = (more: Parameters<typeof givenInvoice>[2], itemTypeId: number = invoiceItemTypeId) =>
+      givenInvoice(server, billed, {
+        invoiceItems: [aLine({ invoiceItemTypeId: itemTypeId as 1, quantity: 1, unitPrice: '380' })],
+        ...more,
+      });
+    await wrote({ invoiceDate: dayFromToday(-11), issuedOn: dayFromToday(-11) });
+    await wrote({}, packageTierId === 2 ? 6 : 1);
+    const isBilledBy = async (number: string) => {
+      const refusal = await refused(billed, term);
+      expect(refusal).toMatchObject({ status: 409, code: 'subscription.billed_already' });
+      expect(refusal.message).toContain(number);
+    };
+    const fee = await wrote({});
+    await isBilledBy(fee.number ?? '');
+    await server.sendOk(deleteInvoice, { id: fee.id, voidReason: 'Wrong price' }, billed.staff.options);
+    const dated = await wrote({ startPeriodOn: dayFromToday(-10), endPeriodOn: dayFromToday(10) });
+    await isBilledBy(dated.number ?? '');
+    await server.sendOk(deleteInvoice, { id: dated.id, voidReason: 'Wrong price' }, billed.staff.options);
+    expect(linesOf(await made(billed, term))[0]).toEqual([invoiceItemTypeId, 1, '$380.00']);
+  },
+);
 
 test('B390: of eight at once one makes the invoice, and the others are refused', async () => {
   const billed = await givenBilledOrganization(server);

@@ -20,7 +20,7 @@ import { readTermCredits } from '../../records/credits/credit-positions.ts';
 import { readInvoiceOfClient } from '../../records/invoices/invoice-rows.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { storeProposedInvoice } from '../../records/invoices/proposed-invoice.ts';
-import { listCycleInvoices } from '../../records/subscriptions/billed-cycles.ts';
+import { listFeeInvoices } from '../../records/subscriptions/fee-invoices.ts';
 import { saveUpgrade } from '../../records/subscriptions/store-subscription.ts';
 import {
   listSubscriptions,
@@ -71,7 +71,7 @@ export const upgradeSubscriptionHandler = handle(
     const view = async () => {
       const [all, invoices] = await Promise.all([
         listSubscriptions(tx, organizationId),
-        listCycleInvoices(tx, organizationId),
+        listFeeInvoices(tx, organizationId),
       ]);
       const stored = all.find(({ id }) => id === term.id);
       if (stored === undefined) throw new InvariantError('a subscription that was upgraded is not there');

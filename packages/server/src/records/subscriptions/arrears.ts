@@ -1,17 +1,14 @@
 import {
   type ArrearsInvoice,
   type BillingCycle,
-  billingCycleIds,
   familyOfTier,
   feeInvoicesOf,
-  feeItemType,
   isBilledInArrears,
   type Money,
   type PeopleToBill,
   peopleToBill,
   type Subscription,
   type SubscriptionDays,
-  subscriptionInvoiceTypes,
   subscriptionItemTypes,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
@@ -20,6 +17,7 @@ import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { moneyColumn } from '../invoices/invoice-rows.ts';
+import { feesOfTerm, listFeeInvoices } from './fee-invoices.ts';
 
 const { clinicalPostPaid, clinicalPrePaid } = subscriptionItemTypes;
 
@@ -76,25 +74,7 @@ export interface CycleFee {
   parts: SubscriptionDays[];
 }
 
-const cycleFee = z.object({
-  isOfStaff: z.boolean(),
-  before: moneyColumn.nullable(),
-  invoices: z.array(
-    z.object({
-      billedFrom: z.string().nullable(),
-      startsOn: z.string().nullable(),
-      endsOn: z.string().nullable(),
-      invoiceDate: z.string(),
-      isUpgrade: z.boolean(),
-      feeCycleId: z.int().nullable(),
-    }),
-  ),
-});
-
-const { monthly, quarterly, annual } = billingCycleIds;
-/** From the shortest to the longest. */
-const byLength: readonly number[] = [monthly, quarterly, annual];
-const clinicalFees = sql.param(byLength.map((id) => feeItemType('clinical', id)));
+const cycleFee = z.object({ isOfStaff: z.boolean(), before: moneyColumn.nullable() });
 
 /** What the fee was when a cycle began, where upgrades raised it since; null for what it is now. `s` is the term. */
 const feeBefore = (startsOn: string) => sql`(select r.fee::text from (
@@ -106,26 +86,22 @@ const feeBefore = (startsOn: string) => sql`(select r.fee::text from (
 export async function readCycleFee(
   tx: Tx,
   organizationId: number,
-  term: Pick<Subscription, 'id' | 'billingCycleId' | 'startsOn' | 'endsOn'>,
+  term: Subscription,
   cycle: BillingCycle,
 ): Promise<CycleFee> {
-  const [fee] = await queryChecked(
-    tx,
-    cycleFee,
-    sql`select ${feeBefore(cycle.startsOn)} as before, coalesce(s.fees_drafted_from > ${cycle.endsOn}::date, false) as is_of_staff,
-      coalesce((select json_agg(json_build_object('billedFrom', i.billed_from, 'startsOn', i.start_period_on, 'endsOn', i.end_period_on,
-          'invoiceDate', i.invoice_date, 'isUpgrade', coalesce(i.invoice_type_id = ${subscriptionInvoiceTypes.upgrade}, false),
-          'feeCycleId', (${sql.param([...byLength])}::int[])[f.length]) order by i.id)
-        from invoices i cross join lateral (select max(array_position(${clinicalFees}::int[], m.item_type_id)) as length
-          from invoice_items m where m.organization_id = i.organization_id and m.invoice_id = i.id) f
-        where i.organization_id = s.organization_id and coalesce(i.subscription_id, s.id) = s.id
-          and (f.length is not null or i.billed_from is not null)), '[]') as invoices
-      from product_subscriptions s where s.organization_id = ${organizationId} and s.id = ${term.id}`,
-    'subscriptions.cycle_fee',
-  );
+  const [[fee], invoices] = await Promise.all([
+    queryChecked(
+      tx,
+      cycleFee,
+      sql`select ${feeBefore(cycle.startsOn)} as before, coalesce(s.fees_drafted_from > ${cycle.endsOn}::date, false) as is_of_staff
+        from product_subscriptions s where s.organization_id = ${organizationId} and s.id = ${term.id}`,
+      'subscriptions.cycle_fee',
+    ),
+    listFeeInvoices(tx, organizationId),
+  ]);
   if (fee === undefined)
     throw new InvariantError('the fee of a subscription that is not there was asked for');
-  const { isBilled, parts } = feeInvoicesOf(cycle, term, fee.invoices);
+  const { isBilled, parts } = feeInvoicesOf(cycle, term, feesOfTerm(invoices, term));
   return { isWithStaff: fee.isOfStaff || isBilled, before: fee.before, parts };
 }
 

@@ -1,58 +1,8 @@
-import {
-  type CycleDays,
-  daysBeside,
-  lengthInDays,
-  type SubscriptionDays,
-  shareADay,
-  subscriptionInvoiceTypes,
-  subscriptionItemTypes,
-} from '@plumbline/domain';
+import { type SubscriptionDays, subscriptionInvoiceTypes, subscriptionItemTypes } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 
 const { sportsProfiles, clinicalPrePaid } = subscriptionItemTypes;
-
-/** An invoice that bills a cycle of a subscription and was not voided. */
-export interface CycleInvoice {
-  subscriptionId: number;
-  /** The first day of the cycle, 'YYYY-MM-DD'. */
-  billedFrom: string;
-  /** The last day of its period; null where it has none. */
-  billedTo: string | null;
-  id: number;
-  number: string;
-}
-
-/** The invoices that bill the cycles of an organization's subscriptions. */
-export const listCycleInvoices = (tx: Tx, organizationId: number): Promise<CycleInvoice[]> =>
-  tx.query<CycleInvoice>(
-    sql`select subscription_id, billed_from, greatest(billed_from, end_period_on) as billed_to, id, coalesce(number, id::text) as number
-      from invoices where organization_id = ${organizationId} and billed_from is not null and voided_at is null order by billed_from, id`,
-    'subscriptions.cycle_invoices',
-  );
-
-/** What of a cycle is billed: the days that no invoice bills, or the first that does where none is left. */
-export type BilledCycle = { unbilled: CycleDays; invoice: null } | { unbilled: null; invoice: CycleInvoice };
-
-/**
- * What of a cycle of a subscription the invoices of its organization bill. They may be of other cycles, of before the cycle of the term was
- * changed: of those the days count that they share with it. One without a period bills the rest of the cycle from its first day on.
- */
-export function billedCycleOf(
-  invoices: readonly CycleInvoice[],
-  subscriptionId: number,
-  cycle: SubscriptionDays,
-): BilledCycle {
-  const spans = invoices
-    .filter((invoice) => invoice.subscriptionId === subscriptionId)
-    .map((invoice) => ({ invoice, startsOn: invoice.billedFrom, endsOn: invoice.billedTo ?? cycle.endsOn }))
-    .filter((span) => shareADay(span, cycle));
-  const unbilled = daysBeside(cycle, spans);
-  const invoice = spans[0]?.invoice;
-  return unbilled === null && invoice !== undefined
-    ? { unbilled: null, invoice }
-    : { unbilled: unbilled ?? { ...cycle, days: lengthInDays(cycle) }, invoice: null };
-}
 
 /** The profiles to be paid before they are tested that live invoices of a subscription bill for days of a cycle, less what was credited. */
 export async function readProfilesBilled(

@@ -1,5 +1,6 @@
 import { billingCycles, clinicalPlans, type ProductSubscription, sportsPlans } from '@plumbline/contract';
 import {
+  billedCycleOf,
   cycleToBill,
   decimalText,
   formatMoney,
@@ -12,7 +13,7 @@ import {
   subscriptionTotal,
   totalProfileCount,
 } from '@plumbline/domain';
-import { billedCycleOf, type CycleInvoice } from './billed-cycles.ts';
+import { type FeeInvoiceRow, liveFeesOfTerm } from './fee-invoices.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
 /** What a package is called; 'Unknown package' for a number that no list has. */
@@ -23,13 +24,13 @@ export const packageName = (tierId: number): string =>
  * A term as the pages show it.
  * @param all every term of the organization, to say which overlap
  * @param today the payer's day, 'YYYY-MM-DD'
- * @param invoices those that bill its cycles, for internal staff; null for everybody else
+ * @param invoices those that may bill its cycles, for internal staff; null for everybody else
  */
 export function subscriptionView(
   row: SubscriptionRow,
   all: readonly SubscriptionRow[],
   today: string,
-  invoices: readonly CycleInvoice[] | null,
+  invoices: readonly FeeInvoiceRow[] | null,
 ): ProductSubscription {
   return {
     productSubscriptionId: row.id,
@@ -65,9 +66,9 @@ export function subscriptionView(
   };
 }
 
-function cycleView(row: SubscriptionRow, today: string, invoices: readonly CycleInvoice[]) {
+function cycleView(row: SubscriptionRow, today: string, invoices: readonly FeeInvoiceRow[]) {
   const cycle = cycleToBill(row, today);
-  const { unbilled, invoice } = billedCycleOf(invoices, row.id, cycle);
+  const { unbilled, invoice } = billedCycleOf(cycle, row, liveFeesOfTerm(invoices, row));
   const { startsOn, endsOn } = unbilled ?? cycle;
   return {
     startPeriodOn: startsOn,
