@@ -172,6 +172,18 @@ describe('a job is noticed', () => {
     await own.stop(2_000);
   });
 
+  test('at its time, whoever enqueued it: a process that polls seldom looks when the next one becomes due', async () => {
+    const inMs = (ms: number) => ({ startAfter: new Date(Date.now() + ms) });
+    const known = await asMember((tx) => jobs.enqueue(tx, recount, { number: 1 }, inMs(1_500)));
+    const own = await open({ pollingSeconds: 60 });
+    const numbers: number[] = [];
+    await own.work(recount, async ({ data }) => void numbers.push(data.number));
+    await hasEnded(await asMember((tx) => own.enqueue(tx, recount, { number: 2 }, inMs(300))));
+    await hasEnded(known);
+    expect(numbers.toSorted()).toEqual([1, 2]);
+    await own.stop(2_000);
+  });
+
   test('by polling when another process enqueued it, or when its time has come', async () => {
     const enqueuing = await open();
     const numbers: number[] = [];

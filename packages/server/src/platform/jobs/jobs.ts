@@ -37,7 +37,7 @@ export interface JobsOptions {
   kinds: readonly JobKind[];
   /** What an account may do in an organization now; null when nothing any more. */
   viewerOfAccount: (accountId: number, organizationId: number) => Promise<Viewer | null>;
-  /** How long a job of another process, or one whose time has come, may wait before it is noticed; a job of this process does not. */
+  /** How long a job that another process enqueued and did not come to do may wait before it is noticed; a job of this process does not. */
   pollingSeconds?: number;
   /** Whether this process begins scheduled jobs at their times, as it does unless told otherwise. */
   beginsScheduled?: boolean;
@@ -79,12 +79,15 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   boss.on('warning', () => log.warn({}, 'the job queue is slow or long'));
   await boss.start();
   await openQueues(boss, kinds);
-  const workers = openWorkers({ boss, database, log, pollingSeconds: options.pollingSeconds ?? 2 });
+  const workers = openWorkers({ boss, database, log, pollingSeconds: options.pollingSeconds ?? 10 });
   return {
     enqueue: async (tx, kind, data, more) => {
       const jobId = await enqueue(boss, names, tx, kind, data, more);
       // Other processes notice the job at their next poll.
-      if (more?.startAfter === undefined) afterCommit(tx, () => workers.wake(kind.name));
+      const { startAfter } = more ?? {};
+      afterCommit(tx, () =>
+        startAfter === undefined ? workers.wake(kind.name) : workers.pollAt(startAfter),
+      );
       return jobId;
     },
     work: async (kind, handler) => workers.register(kind.name, runnerOf(options, kind, handler)),

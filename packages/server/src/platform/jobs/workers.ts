@@ -13,6 +13,8 @@ export interface Workers {
   register(name: string, run: RunJob): void;
   /** Looks for a job of this kind now instead of at the next poll. Does nothing where no worker is registered for it. */
   wake(name: string): void;
+  /** Looks for jobs at this time at the latest: one of this process becomes due then. */
+  pollAt(time: Date): void;
   /** Takes no further job and waits for the running ones. */
   stop(): Promise<void>;
 }
@@ -21,9 +23,12 @@ export interface WorkersOptions {
   boss: PgBoss;
   database: Database;
   log: Log;
-  /** How long a due job may wait before it is noticed, when another process enqueued it or its time has come meanwhile. */
+  /** How long a due job may wait before it is noticed, when another process enqueued it and did not come to do it. */
   pollingSeconds: number;
 }
+
+/** Between two polls at least, so that a job whose time is this very moment is not looked for a hundred times. */
+const shortestPollMs = 50;
 
 /** What a worker does on its own. The poll for all kinds notices jobs long before that. */
 const ownPollingSeconds = 300;
@@ -39,6 +44,7 @@ export function openWorkers({ boss, database, log, pollingSeconds }: WorkersOpti
   const outsideRequests = AsyncLocalStorage.snapshot();
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
+  let nextPollAt = Number.POSITIVE_INFINITY;
   let polling = Promise.resolve();
 
   const start = (name: string, run: RunJob): Promise<string> =>
@@ -68,16 +74,26 @@ export function openWorkers({ boss, database, log, pollingSeconds }: WorkersOpti
     starting.catch(reportError);
   };
   const poll = async () => {
+    let waitMs = pollingSeconds * 1_000;
     try {
-      if (!isStopping) for (const name of await dueKinds(database, [...runs.keys()])) wake(name);
+      if (!isStopping) {
+        const { due, nextInMs } = await lookForJobs(database, [...runs.keys()]);
+        for (const name of due) wake(name);
+        waitMs = Math.min(waitMs, nextInMs ?? waitMs);
+      }
     } catch (error) {
       reportError(error);
     }
-    if (!isStopping) pollIn(pollingSeconds * 1_000);
+    pollIn(Math.max(waitMs, shortestPollMs));
   };
+  /** A poll that comes sooner already takes the place of this one: it finds out anew when the next is needed. */
   const pollIn = (ms: number) => {
+    const time = Date.now() + ms;
+    if (isStopping || time >= nextPollAt) return;
     clearTimeout(timer);
+    nextPollAt = time;
     timer = setTimeout(() => {
+      nextPollAt = Number.POSITIVE_INFINITY;
       polling = polling.then(poll);
     }, ms);
   };
@@ -87,6 +103,7 @@ export function openWorkers({ boss, database, log, pollingSeconds }: WorkersOpti
       pollIn(0);
     },
     wake,
+    pollAt: (time) => pollIn(Math.max(time.getTime() - Date.now(), shortestPollMs)),
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
@@ -96,16 +113,28 @@ export function openWorkers({ boss, database, log, pollingSeconds }: WorkersOpti
   };
 }
 
-/** Those of the kinds that have a job whose time has come: what a worker would fetch. */
-async function dueKinds(database: Database, names: readonly string[]): Promise<string[]> {
+interface JobsFound {
+  /** The kinds that have a job whose time has come: what a worker would fetch. */
+  due: string[];
+  /** How long until the first of the other jobs becomes due, in ms; null where none waits. */
+  nextInMs: number | null;
+}
+
+async function lookForJobs(database: Database, names: readonly string[]): Promise<JobsFound> {
+  const schema = sql.identifier(queueSchema);
+  const waiting = sql`${schema}.job where job.name = kind.name and job.state < 'active' and not job.blocked`;
   const rows = await database.transaction({ as: 'queue' }, (tx) =>
-    tx.query<{ name: string }>(
-      sql`select kind.name from unnest(${sql.param(names)}::text[]) as kind (name)
-        where exists (select from ${sql.identifier(queueSchema)}.job
-          where job.name = kind.name and job.state < 'active' and not job.blocked
-            and job.start_after <= ${sql.identifier(queueSchema)}.job_now())`,
+    tx.query<{ name: string; isDue: boolean; nextInMs: number | null }>(
+      sql`select kind.name, exists (select from ${waiting} and job.start_after <= ${schema}.job_now()) as is_due,
+          (select (extract(epoch from min(job.start_after) - ${schema}.job_now()) * 1000)::float8
+            from ${waiting} and job.start_after > ${schema}.job_now()) as next_in_ms
+        from unnest(${sql.param(names)}::text[]) as kind (name)`,
       'jobs.due_kinds',
     ),
   );
-  return rows.map((row) => row.name);
+  const later = rows.flatMap(({ nextInMs }) => (nextInMs === null ? [] : [nextInMs]));
+  return {
+    due: rows.filter(({ isDue }) => isDue).map(({ name }) => name),
+    nextInMs: later.length === 0 ? null : Math.min(...later),
+  };
 }
