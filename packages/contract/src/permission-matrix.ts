@@ -69,7 +69,7 @@ const scopeText: Readonly<Record<Call['scope'], string>> = {
   public: 'nobody',
 };
 
-const introduction = `# Who may do what
+const introduction = `# Permissions
 
 Made from the contract by \`npm run permissions\`; a test fails while this page is not up to date. A permission decides whether a question
 may be asked. Which rows answer is decided by row-level security: a User sees the people of the granted groups only, internal staff

@@ -24,14 +24,14 @@ test('red stands alone where the noise of the test is not known', () => {
   expect(disagreementOf(memory, found)).toBeNull();
 });
 
-test('less than a limit, yet more than noise, is said on the card', () => {
+test('less than a limit but beyond noise is said on the card', () => {
   const found = only(item(impulseControl, 400), [baselineOf(impulseControl, 365, 366, 364)]);
   expect(found.changeLevel).toBe('normal');
   const steadier = only(item(impulseControl, 398), [
     baselineOf(impulseControl, 365, 365, 365, 365, 365, 365, 365, 365, 365, 365),
   ]);
   expect(steadier.changeLevel).toBe('normal');
-  expect(disagreementOf(impulseControl, steadier)).toMatch(/^Less than its limit in per cent, yet more than/);
+  expect(disagreementOf(impulseControl, steadier)).toMatch(/^Less than its limit in per cent but beyond test noise/);
 });
 
 test('the verdict is never harsher than the colours, and never calls a change for the better worse', () => {

@@ -65,7 +65,7 @@ export function disagreementOf(
     return `A warning by ${limit}, yet ${word}.${practice}`;
   }
   if (changeLevel === 'normal' && isBeyond && level !== 'none') {
-    return `Less than ${limit}, yet more than test noise (${levelWords[level]}).${practice}`;
+    return `Less than ${limit} but beyond test noise (${levelWords[level]}).${practice}`;
   }
   return null;
 }

@@ -127,7 +127,7 @@ export function findings(compared: readonly ComparedMeasure[]): string[] {
     ...(worse.length > 0 ? [`${changesInWords(worse)}.`, ...chanceSentence(compared)] : []),
     ...(warning.length > 0 ? [`${worse.length > 0 ? 'Warning: ' : ''}${changesInWords(warning)}.`] : []),
     ...(worse.length + warning.length === 0 ? ['No measure is worse by as much as its warning limit.'] : []),
-    ...(quiet.length > 0 ? [`Small, yet more than test noise: ${changesInWords(quiet)}.`] : []),
+    ...(quiet.length > 0 ? [`Small changes: ${changesInWords(quiet)}.`] : []),
   ];
 }
 

@@ -80,7 +80,7 @@ test.each([
     headline: 'Close to baseline on 1 of 1 measure',
     short: 'Close to baseline on 1 of 1 measure',
     explanation:
-      'No measure is worse by as much as its warning limit. Small, yet more than test noise: Impulse Control +9.9%, beyond test noise (95%).',
+      'No measure is worse by as much as its warning limit. Small changes: Impulse Control +9.9%, beyond test noise (95%).',
   },
 ])('the verdict: $why', ({ measures, baselines, headline, short, explanation }) => {
   const { verdict } = compare(measures, baselines ?? usual);

@@ -72,13 +72,13 @@ export function ScheduleTab({ groupId, editing, onEditingChange }: ScheduleTabPr
           <ScheduleCalendar preferences={groupPreferences} now={now} />
         </Card>
       )}
-      <Card title="Latest demands" isFlush>
+      <Card title="Recent test requests" isFlush>
         <DataTable
-          label="Latest demands"
+          label="Recent test requests"
           columns={demandColumns}
           rows={demands}
           rowKey={({ id }) => String(id)}
-          empty={<EmptyState title="No tests requested yet" />}
+          empty={<EmptyState title="No requests yet" />}
         />
       </Card>
       {edited !== null && (
@@ -121,7 +121,7 @@ function Schedules({ groupPreferences, appAccountCount, now, onEdit }: Schedules
         <EmptyState
           icon={<IconCalendarTime size={24} stroke={1.6} />}
           title="No schedule"
-          text="A schedule asks the people of this group to take a test, and reminds them."
+          text="A schedule requests tests from this group and sends reminders."
         />
       )}
       {(onEdit !== null || !isNothingSet) && (

@@ -62,7 +62,7 @@ export const administrationPages = {
   },
   '/organization/permissions': {
     ...settings,
-    title: 'Who may do what',
+    title: 'Permissions',
     address: { search: searched(), who: text() },
   },
 
