@@ -31,7 +31,9 @@ test('less than a limit but beyond noise is said on the card', () => {
     baselineOf(impulseControl, 365, 365, 365, 365, 365, 365, 365, 365, 365, 365),
   ]);
   expect(steadier.changeLevel).toBe('normal');
-  expect(disagreementOf(impulseControl, steadier)).toMatch(/^Less than its limit in per cent but beyond test noise/);
+  expect(disagreementOf(impulseControl, steadier)).toMatch(
+    /^Less than its limit in per cent but beyond test noise/,
+  );
 });
 
 test('the verdict is never harsher than the colours, and never calls a change for the better worse', () => {
