@@ -7,6 +7,7 @@ import { CodeScreen } from './screens/code-screen.tsx';
 import { ElsewhereScreen } from './screens/elsewhere-screen.tsx';
 import { QueueScreen } from './screens/queue-screen.tsx';
 import { SessionScreens } from './screens/session-screens.tsx';
+import { StaffScreens } from './screens/staff/staff-screens.tsx';
 import { UnfinishedScreen } from './screens/unfinished-screen.tsx';
 import type { Grant } from './session/grant.ts';
 import { keepGrant } from './session/kept-grant.ts';
@@ -31,6 +32,8 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
   const [unfinished, setUnfinished] = useState(device.unfinished);
   const [isStored, setStored] = useState(device.canStore || device.isElsewhere);
   const [isQueueOpen, setQueueOpen] = useState(false);
+  const [staff, setStaff] = useState(device.staff);
+  const [isStaffOpen, setStaffOpen] = useState(false);
   const [code, setCode] = useState(() => codeInAddress(window.location.pathname));
   const [grant, setGrant] = useState<Grant | null>(null);
   const [restored, setRestored] = useState<PlayerSession | null>(null);
@@ -56,10 +59,16 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
     setGrant(next);
     if (session !== null) setLanguage(languageOf(session));
   };
+  const leaveSitting = (isForNextOfList: boolean) => {
+    setRestored(null);
+    setGrant(null);
+    setStaffOpen(isForNextOfList);
+  };
   const deleteUnfinished = () => {
     void sittings.delete();
     setUnfinished(null);
   };
+  const words = catalogue[language];
   const screen = () => {
     if (device.isElsewhere) return <ElsewhereScreen />;
     if (unfinished !== null)
@@ -79,15 +88,34 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
       return (
         <QueueScreen queue={queue} entries={entries} language={language} onBack={() => setQueueOpen(false)} />
       );
+    if (grant === null && isStaffOpen)
+      return (
+        <StaffScreens
+          staff={staff}
+          queue={queue}
+          language={language}
+          unsentCount={entries.filter(({ answer }) => answer?.status !== 'held').length}
+          onStaff={setStaff}
+          onBegin={(next) => begin(next, null)}
+          onQueue={() => setQueueOpen(true)}
+          onFailure={() => setStored(false)}
+          onBack={() => setStaffOpen(false)}
+        />
+      );
     if (grant === null)
       return (
         <CodeScreen
           others={
-            entries.length > 0 && (
-              <Button onClick={() => setQueueOpen(true)}>
-                {catalogue[language].offline.count(entries.length)}
-              </Button>
-            )
+            <>
+              {entries.length > 0 && (
+                <Button onClick={() => setQueueOpen(true)}>{words.offline.count(entries.length)}</Button>
+              )}
+              {isStored && (
+                <Button variant="quiet" onClick={() => setStaffOpen(true)}>
+                  {staff === null ? words.staff.open : words.staff.nextFromList}
+                </Button>
+              )}
+            </>
           }
           code={code}
           language={language}
@@ -111,17 +139,16 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
         onNextPerson={() => {
           setRestored(null);
           setSitting(sitting + 1);
+          // Staff choose the next one from the list.
+          if (grant.audience === 'roster') leaveSitting(true);
         }}
-        onFinish={() => {
-          setRestored(null);
-          setGrant(null);
-        }}
+        onFinish={() => leaveSitting(false)}
       />
     );
   };
   return (
-    <WordsContext value={catalogue[language]}>
-      {!isStored && <Notice>{catalogue[language].notStored}</Notice>}
+    <WordsContext value={words}>
+      {!isStored && <Notice>{words.notStored}</Notice>}
       {screen()}
     </WordsContext>
   );

@@ -75,7 +75,7 @@ test('without a connection tests are kept, shown without a name, and sent in ord
   expect(batch?.tests.map(({ person }) => person.lastName)).toEqual(['Okafor', 'Nguyen']);
   await button('Back').click();
   await expect.element(heading('Take your test')).toBeVisible();
-  expect(button(/on this device/).elements()).toEqual([]);
+  expect(button(/tests? on this device/).elements()).toEqual([]);
 });
 
 test('what waits is sent when the player is opened again, and when the browser gets a connection, under the same id', async () => {
@@ -88,7 +88,7 @@ test('what waits is sent when the player is opened again, and when the browser g
   await expect.element(button('1 test on this device')).toBeVisible();
   const again = answerDeviceCalls(answered(outcome('stored')));
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => button(/on this device/).elements()).toEqual([]);
+  await expect.poll(() => button(/tests? on this device/).elements()).toEqual([]);
   expect(sentBy(again)).toEqual([first]);
 });
 
@@ -227,11 +227,11 @@ test('a browser killed at any moment around the queueing has the test once, as a
     this.transaction.abort();
     throw new DOMException('The browser was killed.', 'AbortError');
   });
-  expect(await queue.add(submission, { token: 'a-token', code: '40816' })).toBe(false);
+  expect(await queue.add(submission, { token: 'a-token', code: '40816', organizationId: null })).toBe(false);
   del.mockRestore();
   expect((await openTestQueue()).entries()).toEqual([]);
   expect(await storedSitting()).not.toBeNull();
-  expect(await queue.add(submission, { token: 'a-token', code: '40816' })).toBe(true);
+  expect(await queue.add(submission, { token: 'a-token', code: '40816', organizationId: null })).toBe(true);
   expect((await openTestQueue()).entries()).toHaveLength(1);
   expect(await storedSitting()).toBeNull();
 });

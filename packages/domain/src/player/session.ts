@@ -22,6 +22,8 @@ export const personalSkipReasons = ['hurts', 'cannotDo', 'doNotUnderstand', 'doN
 /** Whose test it is, in the words of the device API. */
 export type SessionPerson =
   | { kind: 'code' }
+  /** Staff chose from the roster. */
+  | { kind: 'profile'; profileId: number }
   | { kind: 'nameMatch'; birthDate: string; lastName: string }
   | { kind: 'idMatch'; birthDate: string; profileId: number }
   | { kind: 'new'; person: NewSessionPerson };

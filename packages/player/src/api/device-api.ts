@@ -1,16 +1,30 @@
 import type {
+  getMobileToken,
+  getRoster,
+  login,
+  logout,
   matchPerson,
   ReplyError,
   RequestInputOf,
   ResponseOf,
   redeemCode,
+  requestMfaCode,
   submitTests,
+  switchSelectedOrganization,
+  verifyMfaCode,
 } from '@plumbline/contract';
 import { apiBase, headers } from '@plumbline/contract/core/wire';
 import { compareClock } from '../device/clock.ts';
 
-/** The calls of the device API that the player makes. Their types alone are imported: the schemas would double its size. */
+/** The calls of the device API that the player makes, and those by which staff get a token for the device. Their types alone are imported: the schemas would double its size. */
 interface DeviceCalls {
+  login: typeof login;
+  RequestMfaCode: typeof requestMfaCode;
+  VerifyMfaCode: typeof verifyMfaCode;
+  SwitchSelectedOrganization: typeof switchSelectedOrganization;
+  GetMobileToken: typeof getMobileToken;
+  logout: typeof logout;
+  'Device/GetRoster': typeof getRoster;
   'Device/RedeemCode': typeof redeemCode;
   'Device/MatchPerson': typeof matchPerson;
   'Device/SubmitTests': typeof submitTests;
@@ -34,7 +48,7 @@ const notOurs = { code: '', message: 'The portal answered with something unexpec
 
 /**
  * Makes a call of the device API.
- * @param token of a code; null for redeeming one
+ * @param token of a code, of the device or of a sign-in; null before there is one
  * @throws DeviceApiError when the call is refused or no answer comes
  */
 export async function callDevice<Path extends keyof DeviceCalls>(

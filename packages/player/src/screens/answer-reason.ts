@@ -1,8 +1,12 @@
-import type { Answer } from '../session/send-tests.ts';
+import { type Answer, staffSignedOut } from '../session/send-tests.ts';
 import type { Words } from '../words/words.ts';
 
 /** Why the portal held or refused a test: in the person's language where the player knows the answer, else in the portal's words. */
-export function reasonOf({ offline, refusals, unexpected }: Words, { code, message }: Answer): string {
-  const known: Partial<Record<string, string>> = { ...refusals, ...offline.reasons };
+export function reasonOf({ offline, refusals, staff, unexpected }: Words, { code, message }: Answer): string {
+  const known: Partial<Record<string, string>> = {
+    ...refusals,
+    ...offline.reasons,
+    [staffSignedOut]: staff.signInAgain,
+  };
   return known[code] ?? (message || unexpected);
 }

@@ -1,4 +1,10 @@
-import { canSkipNow, currentTest, isTaskRun, type PlayerSession } from '@plumbline/domain';
+import {
+  canSkipNow,
+  currentTest,
+  isTaskRun,
+  type PlayerSession,
+  type SessionPerson,
+} from '@plumbline/domain';
 import { useEffect, useState } from 'react';
 import type { LanguageProps } from '../parts/language-choice.tsx';
 import { type Grant, sessionOf } from '../session/grant.ts';
@@ -34,6 +40,12 @@ interface SessionScreensProps extends LanguageProps {
   onFinish: () => void;
 }
 
+/** Whose test it is where the code or staff said so; null where the person is asked. */
+function chosenPerson({ audience, roster }: Grant): SessionPerson | null {
+  if (audience === 'profile') return { kind: 'code' };
+  return roster === undefined ? null : { kind: 'profile', profileId: roster.profileId };
+}
+
 /** The screen of each stage of a session. */
 export function SessionScreens({
   grant,
@@ -54,13 +66,13 @@ export function SessionScreens({
     void isStorageLow().then(setLowStorage);
   }, [isStorageLow]);
   const { stage } = session;
-  const isOfOnePerson = grant.audience === 'profile';
+  const chosen = chosenPerson(grant);
 
-  // The code itself says whose test it is.
   useEffect(() => {
-    if (stage.at === 'person' && isOfOnePerson)
-      dispatch({ kind: 'personKnown', person: { kind: 'code' }, isExpedited: false });
-  }, [stage.at, isOfOnePerson, dispatch]);
+    const person = chosenPerson(grant);
+    if (stage.at === 'person' && person !== null)
+      dispatch({ kind: 'personKnown', person, isExpedited: false });
+  }, [stage.at, grant, dispatch]);
 
   const test = currentTest(session);
   const props: SittingProps = {
@@ -86,7 +98,7 @@ export function SessionScreens({
     case 'impossible':
       return <ImpossibleScreen {...props} onFinish={onFinish} />;
     case 'person':
-      if (isOfOnePerson) return null;
+      if (chosen !== null) return null;
       return grant.audience === 'newProfile' ? (
         <NewPersonScreen {...props} asksEmail={grant.isAccountCreationEnabled} />
       ) : (
@@ -115,7 +127,7 @@ export function SessionScreens({
       return (
         <SentScreen
           arrival={arrival}
-          onNextPerson={isOfOnePerson ? null : onNextPerson}
+          onNextPerson={grant.audience === 'profile' ? null : onNextPerson}
           onFinish={onFinish}
         />
       );

@@ -4,16 +4,34 @@ import { type LanguageTag, languageIds } from '../words/words.ts';
 import type { Sender } from './send-tests.ts';
 import { makeUuid } from './uuid.ts';
 
-/** What a code brought: the token, whom it is for and what is to be done. */
-export interface Grant extends ResponseOf<typeof redeemCode> {
-  /** Redeemed again where the token is too old. */
-  code: string;
+/** What a code or a staff member brought: the token, whom it is for and what is to be done. */
+export interface Grant
+  extends Omit<ResponseOf<typeof redeemCode>, 'audience' | 'baselineSessionTypeId' | 'isNonBaseline'> {
+  /** `roster`: staff signed in on the device and chose the person. */
+  audience: ResponseOf<typeof redeemCode>['audience'] | 'roster';
+  /** Redeemed again where the token is too old; null for staff. */
+  code: string | null;
+  /** Whom staff chose; left out with a code. */
+  roster?: { profileId: number; organizationId: number };
   /** How far the device's clock was behind the portal's when the code was redeemed. */
   clockBehindMs: number;
 }
 
 /** With what the tests under a grant are sent. */
-export const senderOf = ({ token, code }: Grant): Sender => ({ token, code });
+export const senderOf = ({ token, code, roster }: Grant): Sender => ({
+  token,
+  code,
+  organizationId: roster?.organizationId ?? null,
+});
+
+/** What a test says beside the session's own: a code brings it along, staff choose it. */
+export const chosenByStaff = ({ audience, protocol, isScreening }: Grant): StaffChoice =>
+  audience === 'roster' ? { organizationProtocolId: protocol.organizationProtocolId, isScreening } : {};
+
+export interface StaffChoice {
+  organizationProtocolId?: number;
+  isScreening?: boolean;
+}
 
 /** The tests of a code in the order of its protocol, with the symptoms last where the organization tracks them. */
 export function stepsOf({ protocol, settings }: Pick<Grant, 'protocol' | 'settings'>) {

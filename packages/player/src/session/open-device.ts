@@ -1,5 +1,6 @@
 import { canStore, isStorageLow } from './sealed-store.ts';
 import { noSittingStore, openSittingStore, type SittingStore } from './sitting-store.ts';
+import { type StaffDevice, storedStaff } from './staff-device.ts';
 import { type Sitting, storedSitting } from './stored-sitting.ts';
 import { noTestQueue, openTestQueue, type TestQueue } from './test-queue.ts';
 
@@ -11,6 +12,8 @@ export interface Device {
   unfinished: (Sitting & { storedOn: number }) | null;
   sittings: SittingStore;
   queue: TestQueue;
+  /** Who signed in on this device. */
+  staff: StaffDevice | null;
   /** Whether there is so little room that a test may not be kept. */
   isStorageLow: () => Promise<boolean>;
 }
@@ -21,6 +24,7 @@ const nothing: Device = {
   unfinished: null,
   sittings: noSittingStore,
   queue: noTestQueue,
+  staff: null,
   isStorageLow: async () => false,
 };
 
@@ -30,12 +34,14 @@ export async function openDevice(): Promise<Device> {
   if (!(await holdDevice())) return { ...nothing, isElsewhere: true };
   const unfinished = await storedSitting();
   const queue = await openTestQueue();
+  const staff = await storedStaff();
   return {
     isElsewhere: false,
     canStore: true,
     unfinished,
     sittings: openSittingStore(),
     queue,
+    staff,
     isStorageLow,
   };
 }

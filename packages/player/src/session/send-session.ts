@@ -2,7 +2,7 @@ import type { SubmissionOutcome } from '@plumbline/contract';
 import { type PlayerSession, type PlayerSubmission, submissionOf } from '@plumbline/domain';
 import { callDevice, DeviceApiError } from '../api/device-api.ts';
 import { browserFacts } from '../device/browser-facts.ts';
-import { type Grant, senderOf } from './grant.ts';
+import { chosenByStaff, type Grant, senderOf } from './grant.ts';
 import type { Answer } from './send-tests.ts';
 import { isWaiting, type TestQueue } from './test-queue.ts';
 
@@ -15,8 +15,9 @@ export type Arrival = { kind: 'stored' | 'held' | 'waiting' } | { kind: 'refused
  */
 export async function sendSession(session: PlayerSession, grant: Grant, queue: TestQueue): Promise<Arrival> {
   const facts = browserFacts(navigator.userAgent, __PLAYER_VERSION__);
-  const submission = submissionOf(session, facts, grant.clockBehindMs);
-  if (submission === null) throw new Error('A session is sent only when it is complete.');
+  const own = submissionOf(session, facts, grant.clockBehindMs);
+  if (own === null) throw new Error('A session is sent only when it is complete.');
+  const submission = { ...own, ...chosenByStaff(grant) };
   if (!(await queue.add(submission, senderOf(grant)))) return await sendFromMemory(submission, grant.token);
   await queue.send();
   const entry = queue.entries().find(({ clientUuid }) => clientUuid === submission.clientUuid);

@@ -7,6 +7,8 @@ export interface Sender {
   token: string;
   /** The code that brought the token, which is redeemed again where the token is too old; null for staff. */
   code: string | null;
+  /** Of the staff member; null for a code. */
+  organizationId: number | null;
 }
 
 /** What the portal said of a test that is not with it, or is with it and waits for staff. */
@@ -44,11 +46,18 @@ export async function sendBatch(tests: readonly QueuedTest[]): Promise<BatchResu
   }
 }
 
+/** Said in place of the portal's sentence, which is about a code. */
+export const staffSignedOut = 'staff.signed_out';
+
 /** The token of a code lasts twelve hours, which a day without a connection is longer than. */
 async function sendWithNewToken(tests: readonly QueuedTest[], code: string): Promise<BatchResult> {
   try {
     const { token } = await callDevice('Device/RedeemCode', { code }, null);
-    return { kind: 'answered', outcomes: await submit(tests, token), sender: { token, code } };
+    return {
+      kind: 'answered',
+      outcomes: await submit(tests, token),
+      sender: { token, code, organizationId: null },
+    };
   } catch (error) {
     if (!(error instanceof DeviceApiError)) throw error;
     return refusal(error);
@@ -62,6 +71,8 @@ async function submit(tests: readonly QueuedTest[], token: string): Promise<read
 
 function refusal({ code, message }: DeviceApiError): BatchResult {
   if (code === noAnswerCode) return { kind: 'noAnswer' };
+  if (code === tokenIsOld)
+    return { kind: 'refused', answer: { status: 'refused', code: staffSignedOut, message } };
   const status = isPassing(code) ? 'failed' : 'refused';
   return { kind: 'refused', answer: { status, code, message } };
 }

@@ -1,14 +1,17 @@
 import type { SubmissionOutcome } from '@plumbline/contract';
 import type { PlayerSubmission } from '@plumbline/domain';
+import type { StaffChoice } from './grant.ts';
 import { forget, type Kept, keepAgain, keptOn, moveSittingToQueue } from './sealed-store.ts';
 import { type Answer, type BatchResult, type Sender, sendBatch } from './send-tests.ts';
+
+export type QueuedSubmission = PlayerSubmission & StaffChoice;
 
 /** A test that is over. */
 export interface QueuedTest {
   clientUuid: string;
   completedOn: string;
   /** What is sent, the same each time; null once the portal has it and staff decide whose it is. */
-  submission: PlayerSubmission | null;
+  submission: QueuedSubmission | null;
   sender: Sender;
   /** What the portal said of it; null until it said anything. */
   answer: Answer | null;
@@ -29,10 +32,14 @@ export interface TestQueue {
    * Takes a test in place of its sitting.
    * @returns false where the browser can store nothing
    */
-  add(submission: PlayerSubmission, sender: Sender): Promise<boolean>;
+  add(submission: QueuedSubmission, sender: Sender): Promise<boolean>;
   /** Sends what waits, in order, until no answer comes; what was refused only where everything is asked for. */
   send(what?: 'everything'): Promise<void>;
+  /** What an earlier sign-in of the same organization left waits for being sent by a new one. */
+  adopt(sender: Sender): Promise<void>;
   delete(clientUuid: string): Promise<void>;
+  /** Takes away what the portal has. */
+  forgetAnswered(): Promise<void>;
 }
 
 /** Whether a test is still to be sent by itself. */
@@ -94,6 +101,19 @@ export async function openTestQueue(): Promise<TestQueue> {
       sending = next.catch(() => undefined);
       return next;
     },
+    adopt: async (sender) => {
+      for (const test of await keptTests()) {
+        const { organizationId } = test.value.sender;
+        if (test.value.submission === null || organizationId !== sender.organizationId) continue;
+        await keepAgain('queue', { ...test, value: { ...test.value, sender, answer: null } });
+      }
+      await changed();
+    },
+    forgetAnswered: async () => {
+      for (const { key, value } of await keptTests())
+        if (value.submission === null) await forget('queue', key);
+      await changed();
+    },
     delete: async (clientUuid) => {
       const test = (await keptTests()).find(({ value }) => value.clientUuid === clientUuid);
       if (test !== undefined) await forget('queue', test.key);
@@ -108,7 +128,9 @@ export const noTestQueue: TestQueue = {
   onChange: () => () => undefined,
   add: async () => false,
   send: async () => undefined,
+  adopt: async () => undefined,
   delete: async () => undefined,
+  forgetAnswered: async () => undefined,
 };
 const noEntries: readonly QueueEntry[] = [];
 

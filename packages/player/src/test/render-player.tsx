@@ -21,6 +21,7 @@ export async function renderPlayer(device: Partial<Device> = {}, updates: Update
     unfinished: null,
     sittings: openSittingStore(),
     queue: await openTestQueue(),
+    staff: null,
     isStorageLow: async () => false,
     ...device,
   };
@@ -61,10 +62,8 @@ export const aGrant = (
   clockBehindMs: 0,
   expiresOn: '2026-10-06T20:42:00.000Z',
   audience: 'profile',
-  baselineSessionTypeId: 1,
   isAccountCreationEnabled: false,
   isScreening: true,
-  isNonBaseline: false,
   showResultsAfterSession: false,
   protocol: {
     organizationProtocolId: 1,

@@ -1,6 +1,7 @@
 import { symptoms } from '@plumbline/domain';
 import { enTasks, enTaskTests } from './en-tasks.ts';
 import { offlineEn } from './offline-en.ts';
+import { staffEn } from './staff-en.ts';
 import type { Words } from './words.ts';
 
 const frequencies = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'];
@@ -147,6 +148,7 @@ export const en: Words = {
   unexpected: 'Something went wrong. Please try again.',
   tasks: enTasks,
   offline: offlineEn,
+  staff: staffEn,
   tests: {
     ...enTaskTests,
     reactionTime: {

@@ -1,5 +1,6 @@
 import { esTasks, esTaskTests } from './es-tasks.ts';
 import { offlineEs } from './offline-es.ts';
+import { staffEs } from './staff-es.ts';
 import type { Words } from './words.ts';
 
 /** The items of the PHQ-9 and the GAD-7 are missing until somebody has compared a Spanish text with the published one. */
@@ -145,6 +146,7 @@ export const es: Words = {
   unexpected: 'Algo salió mal. Intente otra vez.',
   tasks: esTasks,
   offline: offlineEs,
+  staff: staffEs,
   tests: {
     ...esTaskTests,
     reactionTime: {

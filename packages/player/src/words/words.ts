@@ -1,5 +1,6 @@
 import type { PlayerTestKey, SkipReason } from '@plumbline/domain';
 import type { OfflineWords } from './offline-words.ts';
+import type { StaffWords } from './staff-words.ts';
 import type { TaskTestKey, TaskTests, TaskWords } from './task-words.ts';
 
 /** What an instruction says of a test. */
@@ -116,6 +117,7 @@ export interface Words {
   refusals: Record<KnownRefusal, string>;
   unexpected: string;
   offline: OfflineWords;
+  staff: StaffWords;
   tasks: TaskWords;
   tests: Record<Exclude<PlayerTestKey, 'symptoms' | InstrumentKey | TaskTestKey>, TestWords> &
     TaskTests & {

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { FailureNotice, Notice } from '../../parts/notice.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { downloadRoster, groupOf, type Roster, type StaffGroup } from '../../session/staff-device.ts';
+import { useWords } from '../../words/language.ts';
+import { ChoiceList } from './choice-list.tsx';
+
+interface GroupScreenProps {
+  token: string;
+  onGroup: (group: StaffGroup) => void;
+  onBack: () => void;
+}
+
+/** Whom the device keeps for testing without a connection: the people of one group, and nobody else. */
+export function GroupScreen({ token, onGroup, onBack }: GroupScreenProps) {
+  const { staff: words, offline } = useWords();
+  const [roster, setRoster] = useState<Roster | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt asks once more.
+  useEffect(() => {
+    let isShown = true;
+    downloadRoster(token).then(
+      (answer) => isShown && setRoster(answer),
+      (failure) => isShown && setError(failure),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [token, attempt]);
+  const again = () => {
+    setError(null);
+    setAttempt(attempt + 1);
+  };
+  const countOf = (id: number) => roster?.people.filter(({ groupIds }) => groupIds.includes(id)).length ?? 0;
+  return (
+    <Screen
+      title={words.groupTitle}
+      actions={
+        <>
+          {error !== null && (
+            <Button variant="primary" onClick={again}>
+              {offline.tryAgain}
+            </Button>
+          )}
+          <Button onClick={onBack}>{offline.back}</Button>
+        </>
+      }
+    >
+      <FailureNotice error={error} />
+      {roster === null && error === null && <p role="status">{words.downloading}</p>}
+      {roster !== null && roster.protocols.length === 0 && <Notice>{words.noProtocol}</Notice>}
+      {roster !== null && roster.groups.length === 0 && <p role="status">{words.noGroup}</p>}
+      {roster !== null && roster.protocols.length > 0 && roster.groups.length > 0 && (
+        <>
+          <p>{words.groupHint}</p>
+          <ChoiceList
+            choices={roster.groups.map(({ id, name }) => ({
+              key: id,
+              label: name,
+              detail: words.people(countOf(id)),
+            }))}
+            onChoose={(id) => {
+              const chosen = roster.groups.find((one) => one.id === id);
+              const group = chosen === undefined ? null : groupOf(roster, chosen);
+              if (group !== null) onGroup(group);
+            }}
+          />
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import type { StaffDevice, StaffGroup } from '../../session/staff-device.ts';
+import { useWords } from '../../words/language.ts';
+import type { LanguageTag } from '../../words/words.ts';
+import formClasses from '../form.module.css';
+import { ChoiceList } from './choice-list.tsx';
+import classes from './roster-screen.module.css';
+
+interface RosterScreenProps {
+  staff: StaffDevice;
+  group: StaffGroup;
+  language: LanguageTag;
+  /** How many tests are not with the portal yet. */
+  unsentCount: number;
+  onPerson: (profileId: number) => void;
+  onChange: (group: StaffGroup) => void;
+  onOtherGroup: () => void;
+  onQueue: () => void;
+  onSignOut: () => void;
+  onBack: () => void;
+}
+
+/** Who is next, by one press on the name. What is tested stays as it was chosen. */
+export function RosterScreen({
+  staff,
+  group,
+  language,
+  unsentCount,
+  onPerson,
+  onChange,
+  onOtherGroup,
+  onQueue,
+  onSignOut,
+  onBack,
+}: RosterScreenProps) {
+  const { staff: words, offline } = useWords();
+  const [isRefused, setRefused] = useState(false);
+  const born = (date: string) =>
+    new Date(`${date}T00:00:00`).toLocaleDateString(language, { dateStyle: 'medium' });
+  const modes = [
+    { value: false, label: words.assessment },
+    { value: true, label: words.screening },
+  ];
+  return (
+    <Screen
+      title={words.rosterTitle}
+      actions={
+        <>
+          {isRefused && unsentCount > 0 && <Notice>{words.signOutRefused(unsentCount)}</Notice>}
+          {unsentCount > 0 && <Button onClick={onQueue}>{offline.count(unsentCount)}</Button>}
+          <Button onClick={onOtherGroup}>{words.otherGroup}</Button>
+          <Button onClick={unsentCount > 0 ? () => setRefused(true) : onSignOut}>{words.signOut}</Button>
+          <Button variant="quiet" onClick={onBack}>
+            {offline.back}
+          </Button>
+        </>
+      }
+    >
+      <p className={formClasses.why}>
+        {group.name} · {words.people(group.people.length)} · {staff.organizationName}
+      </p>
+      <label className={classes.protocol}>
+        {words.protocol}
+        <select
+          value={group.protocolId}
+          onChange={(event) => onChange({ ...group, protocolId: Number(event.target.value) })}
+        >
+          {group.protocols.map(({ organizationProtocolId, name }) => (
+            <option key={organizationProtocolId} value={organizationProtocolId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className={formClasses.choices}>
+        <legend>{words.kind}</legend>
+        {modes.map(({ value, label }) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name="kind"
+              checked={group.isScreening === value}
+              onChange={() => onChange({ ...group, isScreening: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <ChoiceList
+        choices={group.people.map(({ profileId, firstName, lastName, birthDate }) => ({
+          key: profileId,
+          label: `${lastName}, ${firstName}`,
+          detail: born(birthDate),
+        }))}
+        onChoose={onPerson}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
+import { FailureNotice } from '../../parts/notice.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import type { StaffDevice } from '../../session/staff-device.ts';
+import {
+  chooseOrganization,
+  requestCode,
+  type SignInStep,
+  signIn,
+  verifyCode,
+} from '../../session/staff-sign-in.ts';
+import { useWords } from '../../words/language.ts';
+import classes from '../form.module.css';
+import { ChoiceList } from './choice-list.tsx';
+
+interface StaffSignInScreenProps {
+  onSignedIn: (staff: StaffDevice) => void;
+  onBack: () => void;
+}
+
+/** E-mail and password, a code where the account asks for one, and the organization. Nothing of it is kept but the device's own token. */
+export function StaffSignInScreen({ onSignedIn, onBack }: StaffSignInScreenProps) {
+  const { staff: words, offline } = useWords();
+  const [step, setStep] = useState<SignInStep>({ at: 'password' });
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isWorking, setWorking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const go = async (next: Promise<SignInStep>) => {
+    setWorking(true);
+    setError(null);
+    try {
+      const reached = await next;
+      if (reached.at === 'done') return onSignedIn(reached.staff);
+      setStep(reached);
+    } catch (failure) {
+      setError(failure);
+    }
+    setWorking(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWorking) return;
+    if (step.at === 'password') void go(signIn(email.trim(), password));
+    if (step.at === 'code') void go(verifyCode(step.email, code));
+  };
+  return (
+    <Screen title={words.signInTitle} actions={<Button onClick={onBack}>{offline.back}</Button>}>
+      <FailureNotice error={error} />
+      {step.at === 'method' && (
+        <>
+          <p>{words.chooseMethod}</p>
+          <ChoiceList
+            choices={step.methods.map((method) => ({
+              key: method.verificationMethod,
+              label: method.destination,
+            }))}
+            onChoose={(method) => void go(requestCode(step.email, method))}
+          />
+        </>
+      )}
+      {step.at === 'organization' && (
+        <>
+          <p>{words.chooseOrganization}</p>
+          <ChoiceList
+            choices={step.organizations.map(({ id, name }) => ({ key: id, label: name }))}
+            onChoose={(id) => {
+              const chosen = step.organizations.find((one) => one.id === id);
+              if (chosen !== undefined) void go(chooseOrganization(step, chosen));
+            }}
+          />
+        </>
+      )}
+      {(step.at === 'password' || step.at === 'code') && (
+        <form onSubmit={submit} className={classes.form}>
+          {step.at === 'password' ? (
+            <>
+              <p className={classes.why}>{words.signInHint}</p>
+              <Field
+                label={words.email}
+                type="email"
+                autoComplete="off"
+                required
+                value={email}
+                onChange={setEmail}
+              />
+              <Field
+                label={words.password}
+                type="password"
+                autoComplete="off"
+                required
+                value={password}
+                onChange={setPassword}
+              />
+            </>
+          ) : (
+            <Field
+              label={words.codeSentTo(step.destination)}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              pattern="\d{6}"
+              value={code}
+              onChange={(value) => setCode(value.replace(/\D/g, '').slice(0, 6))}
+            />
+          )}
+          <Button type="submit" variant="primary" isWorking={isWorking}>
+            {words.signIn}
+          </Button>
+        </form>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,115 @@
+import type { getRoster, ResponseOf } from '@plumbline/contract';
+import { callDevice } from '../api/device-api.ts';
+import { clockBehindMs } from '../device/clock.ts';
+import type { Grant } from './grant.ts';
+import { forget, keep, keptOn } from './sealed-store.ts';
+
+type Protocol = ResponseOf<typeof getRoster>['protocols'][number];
+
+/** Somebody of the roster whom a test can be of. */
+export interface RosterPerson {
+  profileId: number;
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  groupIds: readonly number[];
+}
+
+/** What the portal answers a staff member: everybody in reach. */
+export interface Roster {
+  people: readonly RosterPerson[];
+  groups: readonly { id: number; name: string }[];
+  protocols: readonly Protocol[];
+  settings: ResponseOf<typeof getRoster>['settings'];
+}
+
+/** A staff member who signed in on this device. */
+export interface StaffDevice {
+  token: string;
+  expiresOn: string;
+  organizationId: number;
+  organizationName: string;
+  /** The people of one group, with what is needed to test them without a connection; null until a group was chosen. */
+  group: StaffGroup | null;
+}
+
+export interface StaffGroup extends Pick<Roster, 'people' | 'protocols' | 'settings'> {
+  name: string;
+  /** What is tested, as long as nothing else is chosen. */
+  protocolId: number;
+  isScreening: boolean;
+  clockBehindMs: number;
+}
+
+const recordName = 'staff';
+
+const isStaffDevice = (value: unknown): value is StaffDevice =>
+  typeof value === 'object' && value !== null && 'organizationName' in value && 'group' in value;
+
+/** Who is signed in on this device; null for nobody, and after seven days. */
+export async function storedStaff(): Promise<StaffDevice | null> {
+  const [kept] = await keptOn('kept', isStaffDevice);
+  return kept?.value ?? null;
+}
+
+export const keepStaff = (staff: StaffDevice): Promise<void> => keep('kept', recordName, staff);
+
+/** Drops the roster and the token, here and on the portal where it can be reached. */
+export async function signOutStaff({ token }: StaffDevice): Promise<void> {
+  await forget('kept', recordName);
+  // A token that the portal did not hear about ends by itself, and nobody has it any more.
+  await callDevice('logout', {}, token).catch(() => undefined);
+}
+
+/** Everybody in the reach of a staff member, page by page. */
+export async function downloadRoster(token: string): Promise<Roster> {
+  const people: RosterPerson[] = [];
+  let cursor = 0;
+  for (;;) {
+    const page = await callDevice('Device/GetRoster', { cursor, limit: 500 }, token);
+    for (const { profileId, firstName, lastName, birthDate, groupIds } of page.profiles)
+      if (firstName != null && lastName != null && birthDate != null)
+        people.push({ profileId, firstName, lastName, birthDate, groupIds });
+    cursor = page.cursor;
+    if (!page.hasMore)
+      return { people, groups: page.groups, protocols: page.protocols, settings: page.settings };
+  }
+}
+
+/** Of a roster what the device keeps: the people of one group, by name; null where nothing can be run. */
+export function groupOf(roster: Roster, { id, name }: Roster['groups'][number]): StaffGroup | null {
+  const [protocol] = roster.protocols;
+  if (protocol === undefined) return null;
+  const people = roster.people
+    .filter(({ groupIds }) => groupIds.includes(id))
+    .toSorted((a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName));
+  return {
+    name,
+    people,
+    protocols: roster.protocols,
+    settings: roster.settings,
+    protocolId: protocol.organizationProtocolId,
+    isScreening: false,
+    clockBehindMs: clockBehindMs(),
+  };
+}
+
+/** What a test of somebody of the roster is taken under; null where its protocol is gone. */
+export function grantFor(staff: StaffDevice, profileId: number): Grant | null {
+  const { group, token, expiresOn, organizationId } = staff;
+  const protocol = group?.protocols.find((one) => one.organizationProtocolId === group.protocolId);
+  if (!group || protocol === undefined) return null;
+  return {
+    token,
+    expiresOn,
+    code: null,
+    audience: 'roster',
+    roster: { profileId, organizationId },
+    isAccountCreationEnabled: false,
+    isScreening: group.isScreening,
+    showResultsAfterSession: false,
+    protocol,
+    settings: group.settings,
+    clockBehindMs: group.clockBehindMs,
+  };
+}

@@ -1,0 +1,71 @@
+import type { ResponseOf, SignInReply, switchSelectedOrganization } from '@plumbline/contract';
+import { callDevice } from '../api/device-api.ts';
+import { browserFacts } from '../device/browser-facts.ts';
+import type { StaffDevice } from './staff-device.ts';
+import { makeUuid } from './uuid.ts';
+
+export type Organization = ResponseOf<typeof switchSelectedOrganization>['availableOrganizations'][number];
+
+/** What comes next while a staff member signs in. */
+export type SignInStep =
+  | { at: 'password' }
+  | { at: 'method'; email: string; methods: SignInReply['mfaMethods'] }
+  | { at: 'code'; email: string; destination: string }
+  | { at: 'organization'; email: string; session: string; organizations: readonly Organization[] }
+  | { at: 'done'; staff: StaffDevice };
+
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  return await after(email, await callDevice('login', { email, password }, null));
+}
+
+export async function requestCode(email: string, verificationMethod: number): Promise<SignInStep> {
+  const { destination } = await callDevice('RequestMfaCode', { verificationMethod }, null);
+  return { at: 'code', email, destination };
+}
+
+export async function verifyCode(email: string, mfaCode: string): Promise<SignInStep> {
+  return await after(email, await callDevice('VerifyMfaCode', { email, mfaCode }, null));
+}
+
+async function after(email: string, reply: SignInReply): Promise<SignInStep> {
+  const { token, mfaIsRequired, mfaMethods, availableOrganizations, selectedOrganization } = reply;
+  if (mfaIsRequired || token === null) return { at: 'method', email, methods: mfaMethods };
+  if (selectedOrganization === null || availableOrganizations.length > 1)
+    return { at: 'organization', email, session: token, organizations: availableOrganizations };
+  return await takeToken(email, token, selectedOrganization);
+}
+
+export async function chooseOrganization(
+  { email, session }: Extract<SignInStep, { at: 'organization' }>,
+  organization: Organization,
+): Promise<SignInStep> {
+  await callDevice('SwitchSelectedOrganization', { organizationId: organization.id }, session);
+  return await takeToken(email, session, organization);
+}
+
+/** The device gets a token of its own; the session of the sign-in ends at once. */
+async function takeToken(
+  email: string,
+  session: string,
+  { id, name }: Pick<Organization, 'id' | 'name'>,
+): Promise<SignInStep> {
+  const facts = browserFacts(navigator.userAgent, __PLAYER_VERSION__);
+  const device = {
+    DeviceId: makeUuid(),
+    DeviceName: [facts.deviceModel, facts.osVersion].filter(Boolean).join(', '),
+    AppVersion: facts.appVersion,
+    Platform: facts.platform,
+    OsVersion: facts.osVersion ?? '',
+  };
+  const { token, expiresOn } = await callDevice(
+    'GetMobileToken',
+    { DeviceInfo: device, Email: email },
+    session,
+  );
+  // The session ends by itself too, and nobody keeps it.
+  await callDevice('logout', {}, session).catch(() => undefined);
+  return {
+    at: 'done',
+    staff: { token, expiresOn, organizationId: id, organizationName: name, group: null },
+  };
+}

@@ -1,0 +1,187 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { storedStaff } from './session/staff-device.ts';
+import { openTestQueue } from './session/test-queue.ts';
+import { answerDeviceCalls } from './test/answer-device-calls.ts';
+import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
+import { runFrames } from './test/run-frames.ts';
+
+afterEach(leavePlayer);
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+const { protocol, settings } = aGrant([9999]);
+const person = (profileId: number, firstName: string, lastName: string, groupIds: number[]) => ({
+  profileId,
+  clientUuid: null,
+  isRemoved: false,
+  firstName,
+  lastName,
+  birthDate: '2010-03-04',
+  sex: 'F',
+  groupIds,
+  defaultOrganizationProtocolId: null,
+});
+const rosterPage = (profiles: object[], hasMore = false) => ({
+  reply: {
+    profiles,
+    groups: [
+      { id: 7, name: 'Soccer' },
+      { id: 8, name: 'Swimming' },
+    ],
+    protocols: [{ ...protocol, organizationProtocolId: 12, name: 'Field' }],
+    settings,
+    cursor: 5,
+    hasMore,
+  },
+});
+const organization = (id: number, name: string) => ({ id, name, isEnterpriseAdminOrg: false });
+const account = { id: 3, email: 'trainer@riverside.example' };
+const signedIn = {
+  token: 'a-session',
+  account,
+  mfaIsRequired: false,
+  mfaMethods: [],
+  availableOrganizations: [organization(1, 'Riverside')],
+  selectedOrganization: organization(1, 'Riverside'),
+};
+const ofStaff = {
+  login: { reply: signedIn },
+  GetMobileToken: { reply: { token: 'a-device', expiresOn: '2027-10-06T20:42:00.000Z', organizationId: 1 } },
+  logout: { reply: {} },
+  'Device/GetRoster': rosterPage([
+    person(11, 'Ada', 'Okafor', [7]),
+    person(12, 'Bea', 'Nguyen', [7, 8]),
+    person(13, 'Cleo', 'Ortiz', [8]),
+  ]),
+};
+
+async function openSignIn(answers: Parameters<typeof answerDeviceCalls>[0]) {
+  runFrames(16);
+  const calls = answerDeviceCalls(answers);
+  await renderPlayer();
+  await button('For staff: sign in on this device').click();
+  await page.getByLabelText('E-mail').fill('trainer@riverside.example');
+  await page.getByLabelText('Password').fill('a password');
+  await button('Sign in').click();
+  return calls;
+}
+
+async function leaveTestOut(): Promise<void> {
+  await button(/^Press here/).click();
+  await button('I cannot do this test').click();
+  await button('I do not want to').click();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+}
+
+test('staff sign in, keep one group, and choose the next person in two taps, without a connection', async () => {
+  const calls = await openSignIn(ofStaff);
+  await button(/^Soccer/).click();
+  await expect.element(heading('Who is next?')).toBeVisible();
+  // The list is downloaded twice here alone, where React runs effects twice.
+  const asked = new Set(calls.map(({ path }) => path));
+  expect([...asked]).toEqual(['login', 'GetMobileToken', 'logout', 'Device/GetRoster']);
+  await expect
+    .poll(async () => (await storedStaff())?.group?.people.map(({ profileId }) => profileId))
+    .toEqual([12, 11]);
+  expect(button(/Ortiz/).elements()).toEqual([]);
+  const offline = answerDeviceCalls({ 'Device/SubmitTests': 'no connection' });
+  await button(/^Okafor, Ada/).click();
+  await leaveTestOut();
+  await button('Next person').click();
+  await button(/^Nguyen, Bea/).click();
+  await leaveTestOut();
+  await expect.element(page.getByText(/They are sent as soon as there is a connection\./)).toBeVisible();
+  expect(offline.at(-1)?.request).toMatchObject({
+    tests: [
+      { person: { kind: 'profile', profileId: 11 }, organizationProtocolId: 12, isScreening: false },
+      { person: { kind: 'profile', profileId: 12 }, organizationProtocolId: 12, isScreening: false },
+    ],
+  });
+});
+
+test('the roster is there when the player is opened again; signing out is refused while a test waits, and then drops everything', async () => {
+  await openSignIn(ofStaff);
+  await button(/^Swimming/).click();
+  await page.getByText('Screening').click();
+  await expect.poll(async () => (await storedStaff())?.group?.isScreening).toBe(true);
+  await cleanup();
+  answerDeviceCalls({ 'Device/SubmitTests': 'no connection' });
+  await renderPlayer({ staff: await storedStaff() });
+  await button('For staff: choose a person').click();
+  await expect.element(page.getByLabelText('Screening')).toBeChecked();
+  await button(/^Ortiz, Cleo/).click();
+  await leaveTestOut();
+  await button('Next person').click();
+  await button('Sign out').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/One test on this device was not sent\./);
+  expect(await storedStaff()).not.toBeNull();
+  await button('1 test on this device').click();
+  const sent = { outcomes: [{ status: 'held', wasKnown: false, errors: [] }] };
+  answerDeviceCalls({ 'Device/SubmitTests': { reply: sent }, logout: { reply: {} } });
+  await button('Try again').click();
+  await expect.element(page.getByText(/Staff check whose it is\./)).toBeVisible();
+  await button('Back').click();
+  await button('Sign out').click();
+  await expect.element(heading('Take your test')).toBeVisible();
+  await expect.poll(storedStaff).toBeNull();
+  await expect.poll(async () => (await openTestQueue()).entries()).toEqual([]);
+});
+
+test('a token that the portal does not take any more asks for a sign-in, which sends what was left', async () => {
+  await openSignIn(ofStaff);
+  await button(/^Soccer/).click();
+  answerDeviceCalls({ 'Device/SubmitTests': { refusal: 'access.signed_out' } });
+  await button(/^Okafor, Ada/).click();
+  await leaveTestOut();
+  await expect
+    .element(page.getByText(/Sign in on this device again, so that it can be sent\./))
+    .toBeVisible();
+  await cleanup();
+  const calls = await openSignIn({
+    ...ofStaff,
+    'Device/SubmitTests': { reply: { outcomes: [{ status: 'stored', wasKnown: false, errors: [] }] } },
+  });
+  await expect.poll(() => calls.filter(({ path }) => path === 'Device/SubmitTests')).toHaveLength(1);
+  await expect.poll(async () => (await openTestQueue()).entries()).toEqual([]);
+});
+
+test('a second factor and the organization are asked for where the account has them', async () => {
+  const organizations = [organization(1, 'Riverside'), organization(2, 'Hillside')];
+  const needsCode = {
+    ...signedIn,
+    token: null,
+    account: null,
+    mfaIsRequired: true,
+    mfaMethods: [{ verificationMethod: 1, destination: 't•••@riverside.example' }],
+  };
+  const calls = await openSignIn({
+    ...ofStaff,
+    login: { reply: needsCode },
+    RequestMfaCode: { reply: { verificationMethod: 1, destination: 't•••@riverside.example' } },
+    VerifyMfaCode: { reply: { ...signedIn, availableOrganizations: organizations } },
+    SwitchSelectedOrganization: { reply: signedIn },
+  });
+  await button('t•••@riverside.example').click();
+  await page.getByLabelText(/^The six digits/).fill('123456');
+  await button('Sign in').click();
+  await button('Hillside').click();
+  await expect.element(heading('Whom do you test?')).toBeVisible();
+  expect(calls).toContainEqual({ path: 'SwitchSelectedOrganization', request: { organizationId: 2 } });
+  await expect.poll(async () => (await storedStaff())?.organizationName).toBe('Hillside');
+});
+
+test('a sign-in that is refused and a roster that does not come are said, and can be tried again', async () => {
+  await openSignIn({ ...ofStaff, login: { refusal: 'login.not_right' } });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The words of the portal.');
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue('trainer@riverside.example');
+  answerDeviceCalls({ ...ofStaff, 'Device/GetRoster': 'no connection' });
+  await button('Sign in').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/There is no connection\./);
+  answerDeviceCalls(ofStaff);
+  await button('Try again').click();
+  await expect.element(button(/^Soccer/)).toBeVisible();
+});

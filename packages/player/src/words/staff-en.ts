@@ -1,0 +1,35 @@
+import type { StaffWords } from './staff-words.ts';
+
+export const staffEn: StaffWords = {
+  open: 'For staff: sign in on this device',
+  nextFromList: 'For staff: choose a person',
+  signInTitle: 'Sign in on this device',
+  signInHint: 'For staff. The people of one group are then kept locked on this device for seven days.',
+  email: 'E-mail',
+  password: 'Password',
+  signIn: 'Sign in',
+  chooseMethod: 'Where should the code go?',
+  codeSentTo: (destination) => `The six digits that were sent to ${destination}`,
+  chooseOrganization: 'Which organization?',
+  groupTitle: 'Whom do you test?',
+  groupHint:
+    'The people of this group are kept on this device, so that you can test them without a connection.',
+  downloading: 'Downloading the list',
+  noGroup: 'You have no groups. Make one in the portal first.',
+  noProtocol: 'Your organization has no protocol. Make one in the portal first.',
+  people: (count) => (count === 1 ? '1 person' : `${count} people`),
+  rosterTitle: 'Who is next?',
+  protocol: 'Protocol',
+  kind: 'Kind of test',
+  assessment: 'Assessment',
+  screening: 'Screening',
+  search: 'Search',
+  nobodyFound: 'Nothing has this name.',
+  otherGroup: 'Another group',
+  signOut: 'Sign out',
+  signOutRefused: (tests) =>
+    tests === 1
+      ? 'One test on this device was not sent. Send it or delete it first.'
+      : `${tests} tests on this device were not sent. Send them or delete them first.`,
+  signInAgain: 'Sign in on this device again, so that it can be sent.',
+};

@@ -1,0 +1,36 @@
+import type { StaffWords } from './staff-words.ts';
+
+export const staffEs: StaffWords = {
+  open: 'Para el personal: entrar en este aparato',
+  nextFromList: 'Para el personal: elegir a una persona',
+  signInTitle: 'Entrar en este aparato',
+  signInHint:
+    'Para el personal. Las personas de un grupo se guardan cerradas en este aparato durante siete días.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  signIn: 'Entrar',
+  chooseMethod: '¿A dónde enviamos el código?',
+  codeSentTo: (destination) => `Los seis números que se enviaron a ${destination}`,
+  chooseOrganization: '¿Qué organización?',
+  groupTitle: '¿A quiénes hace la prueba?',
+  groupHint:
+    'Las personas de este grupo se guardan en este aparato, para hacerles la prueba también sin conexión.',
+  downloading: 'Descargando la lista',
+  noGroup: 'No tiene grupos. Haga primero uno en el portal.',
+  noProtocol: 'Su organización no tiene ningún protocolo. Haga primero uno en el portal.',
+  people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
+  rosterTitle: '¿Quién sigue?',
+  protocol: 'Protocolo',
+  kind: 'Tipo de prueba',
+  assessment: 'Evaluación',
+  screening: 'Tamizaje',
+  search: 'Buscar',
+  nobodyFound: 'Nada tiene este nombre.',
+  otherGroup: 'Otro grupo',
+  signOut: 'Salir',
+  signOutRefused: (tests) =>
+    tests === 1
+      ? 'Una prueba de este aparato no se envió. Envíela o bórrela primero.'
+      : `${tests} pruebas de este aparato no se enviaron. Envíelas o bórrelas primero.`,
+  signInAgain: 'Entre otra vez en este aparato, para poder enviarla.',
+};

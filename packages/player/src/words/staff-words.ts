@@ -1,0 +1,31 @@
+/** What staff read who sign in on the device. */
+export interface StaffWords {
+  open: string;
+  nextFromList: string;
+  signInTitle: string;
+  signInHint: string;
+  email: string;
+  password: string;
+  signIn: string;
+  chooseMethod: string;
+  codeSentTo: (destination: string) => string;
+  chooseOrganization: string;
+  groupTitle: string;
+  groupHint: string;
+  downloading: string;
+  noGroup: string;
+  noProtocol: string;
+  people: (count: number) => string;
+  rosterTitle: string;
+  protocol: string;
+  kind: string;
+  assessment: string;
+  screening: string;
+  search: string;
+  nobodyFound: string;
+  otherGroup: string;
+  signOut: string;
+  signOutRefused: (tests: number) => string;
+  /** A staff member's token that the portal does not take any more. */
+  signInAgain: string;
+}
