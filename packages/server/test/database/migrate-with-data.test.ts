@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -218,4 +218,64 @@ test('a database that has people, tests and phones is brought up to date: nothin
     sql`select device_key as key, (select count(*)::int from sessions s where s.device_id = d.id) as sessions from devices d`,
   );
   expect(devices).toEqual([{ key: 'phone-1', sessions: 2 }]);
+});
+
+test('B513: who got into a child through its enterprise before that was kept is let in by it, and who stayed behind an ended connection is not', async () => {
+  const enterprise = (await givenOrganization(db, { isEnterpriseAdmin: true })).id;
+  const child = (await givenOrganization(db, { enterpriseOrgId: enterprise })).id;
+  const left = (await givenOrganization(db, { enterpriseOrgId: enterprise })).id;
+  const orphan = (await givenOrganization(db, { enterpriseOrgId: enterprise })).id;
+  const [chief, second, both] = [
+    await givenAccount(db, { organizationId: enterprise, accessTypeId: 2 }),
+    await givenAccount(db, { organizationId: enterprise }),
+    await givenAccount(db, { organizationId: enterprise }),
+  ];
+  const own = await givenAccount(db);
+  const enrolled = await givenAccount(db, { organizationId: enterprise, accessTypeId: 2 });
+  /** Rows as the release before wrote them: who let somebody in is in the audit log alone. */
+  const letIn = async (organizationId: number, account: { id: number }, by: { id: number }) => {
+    await old.target.exec(
+      `select set_config('app.job', '', false), set_config('app.account', '${by.id}', false)`,
+    );
+    await owner(sql`insert into account_organizations (account_id, organization_id, access_type_id)
+      values (${account.id}, ${organizationId}, 2)`);
+    await old.target.exec("select set_config('app.account', '', false)");
+    await asFixture();
+  };
+  await letIn(child, enrolled, enrolled);
+  await owner(sql`insert into enrollments (organization_id, client_uuid, account_id, admin_account_id)
+    values (${child}, ${randomUUID()}::uuid, ${enrolled.id}, ${enrolled.id})`);
+  await letIn(child, own, enrolled);
+  await letIn(child, chief, chief);
+  await letIn(child, second, chief);
+  await letIn(child, both, own);
+  await letIn(left, own, enrolled);
+  await letIn(left, chief, chief);
+  await letIn(orphan, chief, chief);
+  await owner(sql`update organizations set enterprise_org_id = null where id in (${left}, ${orphan})`);
+
+  const [file = ''] = readdirSync(migrations).filter((name) => name.startsWith('0133_'));
+  const again = () => old.target.exec(`begin;${readFileSync(join(migrations, file), 'utf8')};commit`);
+  await again();
+  await again();
+  const waysIn = await owner<{ organizationId: number; accountId: number; through: number | null }>(
+    sql`select organization_id, account_id, granted_by_enterprise_id as through from account_organizations
+      where organization_id in (${child}, ${left}, ${orphan}) order by organization_id, account_id`,
+  );
+  expect(waysIn).toEqual(
+    [
+      { organizationId: child, accountId: chief.id, through: enterprise },
+      { organizationId: child, accountId: second.id, through: enterprise },
+      // Let in by somebody of the child, and enrolled with it.
+      { organizationId: child, accountId: both.id, through: null },
+      { organizationId: child, accountId: own.id, through: null },
+      { organizationId: child, accountId: enrolled.id, through: null },
+      { organizationId: left, accountId: own.id, through: null },
+      // Nobody else would administer it.
+      { organizationId: orphan, accountId: chief.id, through: null },
+    ].toSorted((one, other) => one.organizationId - other.organizationId || one.accountId - other.accountId),
+  );
+  const logged = await owner(sql`select job, action from audit.log where entity = 'account_organizations'
+    and organization_id = ${left} and entity_id = ${String(chief.id)} order by id desc limit 1`);
+  expect(logged).toEqual([{ job: 'connections.old_ways_in', action: 'delete' }]);
 });
