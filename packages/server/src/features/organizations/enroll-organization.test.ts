@@ -152,7 +152,7 @@ describe('internal staff', () => {
     'orgZip',
     'businessTypeId',
     'packageTierId',
-  ] as const)('A226 A227 B323 B326: %s is required, also when it is only spaces', async (field) => {
+  ] as const)('A226 A227 B323: %s is required, also when it is only spaces', async (field) => {
     const { [field]: left, ...rest } = aStaffEnrollment();
     const missing = await fieldOf(rest as Request, staff.options);
     expect(missing.status).toBe(400);
@@ -167,7 +167,11 @@ describe('internal staff', () => {
 
   test.each([
     { what: 'A207 B325: an e-mail without a domain', over: { email: 'ada' }, field: 'email' },
-    { what: 'A227: a phone that does not fit the mask', over: { orgPhone: '5550104477' }, field: 'orgPhone' },
+    {
+      what: 'A227 B326: a phone that does not fit the mask',
+      over: { orgPhone: '5550104477' },
+      field: 'orgPhone',
+    },
     { what: 'a state that does not exist', over: { orgState: 'ZZ' }, field: 'orgState' },
     {
       what: 'A371: a billing cycle that does not exist',

@@ -18,10 +18,13 @@ export interface AddBillingDialogProps {
   ownId: number;
   /** Approved can be chosen: internal staff, and an enterprise for its own children. */
   isAtOnce: boolean;
+  /** On which side the other one can be. */
+  sides: readonly (typeof types)[number]['value'][];
 }
 
 /** Sets who pays for whom from today on, or asks the other side for it. */
-export function AddBillingDialog({ isOpen, onClose, ownId, isAtOnce }: AddBillingDialogProps) {
+export function AddBillingDialog({ isOpen, onClose, ownId, isAtOnce, sides }: AddBillingDialogProps) {
+  const offered = types.filter(({ value }) => sides.includes(value));
   const ask = useAction(saveOrgConnect, { success: 'Connection Requested' });
   const add = useAction(addBillingChildOrg, { success: 'Successfully Created' });
   const set = useAction(updateBillToOrg, { success: 'Bill To Organization Successfully Updated' });
@@ -57,7 +60,7 @@ export function AddBillingDialog({ isOpen, onClose, ownId, isAtOnce }: AddBillin
       {({ control }) => (
         <>
           <ConnectedOrganizationField control={control} name="organizationId" label="Organization ID" />
-          <SelectField control={control} name="type" label="Type" options={types} />
+          <SelectField control={control} name="type" label="Type" options={offered} />
           <SelectField control={control} name="status" label="Status" options={statusOptions(isAtOnce)} />
         </>
       )}

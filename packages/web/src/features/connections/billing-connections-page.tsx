@@ -1,5 +1,6 @@
 import type { NamedOrganization } from '@plumbline/contract';
 import { removeBillingChildOrg, updateBillToOrg } from '@plumbline/contract/features/billing/bill-to';
+import { canAddBillingChildren, showsBillingParent } from '@plumbline/domain/billing/billing-status';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
@@ -20,70 +21,79 @@ import { useConnections } from './use-connections.ts';
 /** What a person is about to end. */
 type Ending = { of: 'payer' | 'child'; organization: NamedOrganization };
 
-/** Who pays for the open organization, and for whom it pays (B068). */
+/** Who pays for the open organization, or for whom it pays: whoever pays for others has nobody who pays for it. */
 export function BillingConnectionsPage() {
   const { query, ownId, isStaff, isEnterprise, payer, billingChildren, requests } = useConnections('billing');
   const [isAdding, setIsAdding] = useState(false);
   const [ending, setEnding] = useState<Ending | null>(null);
   const mayEnd = isStaff || isEnterprise;
+  const isParent = billingChildren.length > 0;
+  const isChild = payer !== null;
+  const links = { billToOrganizationId: payer?.id ?? null, childCount: billingChildren.length };
+  // An import may have brought both: whom it pays for is shown then, and to staff, who remove one of the two, who pays.
+  const showsPayer = showsBillingParent(links) || (isChild && isStaff);
+  const showsChildren = canAddBillingChildren(links) || isParent;
   const columns = useMemo(
     () => billingChildColumns(mayEnd ? (organization) => setEnding({ of: 'child', organization }) : null),
     [mayEnd],
   );
+  const add = (
+    <Button size="small" aria-label="Add billing connection" onClick={() => setIsAdding(true)}>
+      Add
+    </Button>
+  );
   return (
     <Stack>
       <RequestsCard requests={requests} ownId={ownId} />
-      <Card
-        title="Billing parent"
-        aside={
-          <Button size="small" aria-label="Add billing connection" onClick={() => setIsAdding(true)}>
-            Add
-          </Button>
-        }
-      >
-        {query.isPending ? (
-          <Loading label="Loading Data...">
-            <Skeleton width="100%" height={24} />
-          </Loading>
-        ) : (
-          <div className={classes.payer}>
-            <span>
-              {payer === null
-                ? 'This organization pays for itself.'
-                : `Billed to ${payer.name} (${payer.id}).`}
-            </span>
-            {payer !== null && isStaff && (
-              <Button
-                size="small"
-                aria-label={`Remove ${payer.name}`}
-                onClick={() => setEnding({ of: 'payer', organization: payer })}
-              >
-                Remove
-              </Button>
-            )}
-          </div>
-        )}
-        {!mayEnd && (
-          <p className={classes.note}>Internal staff end who pays for whom. Contact us to have it changed.</p>
-        )}
-      </Card>
-      <Card title="Billing children" isFlush>
-        <PagedTable
-          label="Billing children"
-          columns={columns}
-          rows={billingChildren}
-          rowKey={({ id }) => String(id)}
-          isLoading={query.isPending}
-          error={queryFailure('The connections did not load.', query)}
-          empty={<EmptyState title="No billing children" text="This organization pays for no other one." />}
-        />
-      </Card>
+      {showsPayer && (
+        <Card title="Billing parent" aside={!isChild && !isParent && add}>
+          {query.isPending ? (
+            <Loading label="Loading Data...">
+              <Skeleton width="100%" height={24} />
+            </Loading>
+          ) : (
+            <div className={classes.payer}>
+              <span>
+                {payer === null
+                  ? 'This organization pays for itself.'
+                  : `Billed to ${payer.name} (${payer.id}).`}
+              </span>
+              {payer !== null && isStaff && (
+                <Button
+                  size="small"
+                  aria-label={`Remove ${payer.name}`}
+                  onClick={() => setEnding({ of: 'payer', organization: payer })}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          )}
+        </Card>
+      )}
+      {showsChildren && (
+        <Card title="Billing children" isFlush aside={isParent && !isChild && add}>
+          <PagedTable
+            label="Billing children"
+            columns={columns}
+            rows={billingChildren}
+            rowKey={({ id }) => String(id)}
+            isLoading={query.isPending}
+            error={queryFailure('The connections did not load.', query)}
+            empty={<EmptyState title="No billing children" text="This organization pays for no other one." />}
+          />
+        </Card>
+      )}
+      {!mayEnd && (
+        <p className={classes.note}>Internal staff end who pays for whom. Contact us to have it changed.</p>
+      )}
       <EndedCard kind="billing" />
       <AddBillingDialog
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
         ownId={ownId}
         isAtOnce={mayEnd}
+        sides={isParent ? ['child'] : ['child', 'payer']}
       />
       <EndDialog ending={ending} onClose={() => setEnding(null)} />
     </Stack>

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
+import { typeAtOnce } from '../../design/test/type-at-once.ts';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
 import { useAddressState } from '../../platform/test/use-address-state.ts';
@@ -56,6 +57,7 @@ async function opened(
     as = 'super' as ViewerKind,
     parents = [] as OrgConnect[],
     payer = null as { id: number; name: string } | null,
+    billingChildren = [] as { id: number; name: string }[],
     save = { reply: { orgConnectId: 31 } } as Answer,
     find = { status: 404, code: 'organization.not_found', message: 'Organization not found' } as Answer,
     tree = {
@@ -69,7 +71,7 @@ async function opened(
   const asked = answerCalls([
     [
       getOrgConnects,
-      () => ({ reply: { parentOrgConnects: parents, childOrgConnects: [], payer, billingChildren: [] } }),
+      () => ({ reply: { parentOrgConnects: parents, childOrgConnects: [], payer, billingChildren } }),
     ],
     [getConnectionTree, () => ({ reply: tree })],
     [saveOrgConnect, () => save],
@@ -211,6 +213,45 @@ test('B068: staff set at once who pays; a System Admin asks, and ends nothing', 
     .toMatchObject([
       { orgConnect: { parentOrganizationId: 9, orgConnectTypeId: 1, orgConnectStatusTypeId: 1 } },
     ]);
+});
+
+test('A203 A204: whoever pays for others is shown no payer and adds further ones only; who is paid for is shown no children and adds none', async () => {
+  const children = [{ id: 8, name: 'Lakeside Clinic' }];
+  const parent = await opened(<BillingConnectionsPage />, { billingChildren: children });
+  await expect.element(parent.screen.getByRole('cell', { name: 'Lakeside Clinic' })).toBeVisible();
+  expect(parent.screen.getByRole('heading', { name: 'Billing parent' }).elements()).toEqual([]);
+  await parent.press('Add billing connection');
+  await userEvent.click(parent.screen.getByRole('combobox', { name: 'Type' }));
+  await expect.element(parent.screen.getByRole('option')).toHaveTextContent('This organization pays for it');
+  await parent.screen.unmount();
+
+  const child = await opened(<BillingConnectionsPage />, { payer: { id: 8, name: 'Lakeside Clinic' } });
+  await expect.element(child.screen.getByText('Billed to Lakeside Clinic (8).')).toBeVisible();
+  expect(child.screen.getByRole('heading', { name: 'Billing children' }).elements()).toEqual([]);
+  expect(child.screen.getByRole('button', { name: 'Add billing connection' }).elements()).toEqual([]);
+  await child.screen.unmount();
+
+  const both = { payer: { id: 9, name: 'District' }, billingChildren: children };
+  const admin = await opened(<BillingConnectionsPage />, { ...both, as: 'admin' });
+  await expect.element(admin.screen.getByRole('cell', { name: 'Lakeside Clinic' })).toBeVisible();
+  expect(admin.screen.getByRole('heading', { name: 'Billing parent' }).elements()).toEqual([]);
+  expect(admin.screen.getByRole('button', { name: 'Add billing connection' }).elements()).toEqual([]);
+  await admin.screen.unmount();
+  const staff = await opened(<BillingConnectionsPage />, both);
+  await expect.element(staff.screen.getByRole('cell', { name: 'Lakeside Clinic' })).toBeVisible();
+  await staff.press('Remove District');
+});
+
+test('B072 A238: the organization is looked up 300 ms after the last digit and not before', async () => {
+  const { screen, press, sent } = await opened(<AccessConnectionsPage />, {
+    find: { reply: { organization: { id: 48, name: 'Far Clinic' } } },
+  });
+  await press('Add child organization');
+  const start = performance.now();
+  typeAtOnce(screen.getByRole('textbox', { name: 'Organization ID' }), '48');
+  await expect.element(screen.getByText('Far Clinic (48)')).toBeVisible();
+  expect(performance.now() - start).toBeGreaterThanOrEqual(300);
+  expect(sent(findOrganizationToConnect.path)).toEqual([{ organizationId: 48 }]);
 });
 
 function Tree({ view: chosen }: { view?: string }) {

@@ -320,7 +320,7 @@ test('a refusal stands above the button and beside its field, and nothing that w
   expect(new Set(ids).size).toBe(1);
 }, 20_000);
 
-test('A307 A353: the organization is looked up 300 ms after the last digit, not before; none says Invalid Org ID', async () => {
+test('A307 A353 B329: the payer is a number, whose organization is looked up 300 ms after the last digit, not before; none says Invalid Org ID', async () => {
   const calls = answerCalls([
     [
       findOrganization,
