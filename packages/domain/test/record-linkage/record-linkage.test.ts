@@ -7,12 +7,13 @@ import {
 import { matchWithin } from '../../src/person-matching/match-within.ts';
 import type { PairWithin } from '../../src/person-matching/pair-within.ts';
 import { populationOf } from '../../src/person-matching/population.ts';
+import { sameHolder } from '../../src/person-matching/same-holder.ts';
 import { hasRecordings, recordingRows } from '../recordings/recordings-folder.ts';
 import { type MadeUpRoster, madeUpRoster, type NameList } from './made-up-roster.ts';
 
 interface Found {
   pairs: readonly PairWithin[];
-  isRight: (pair: PairWithin) => boolean;
+  isRight: (pair: Pick<PairWithin, 'first' | 'second'>) => boolean;
   /** How many pairs there are to be found. */
   total: number;
 }
@@ -117,6 +118,48 @@ test.runIf(hasRecordings).each([1, 3])(
     const shares = [within(30, 50), within(50, 90), within(90, 100)].map((some) => shareRight(some, isRight));
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(shareRight(within(99, 100), isRight)).toBeGreaterThan(0.999);
+  },
+);
+
+test.runIf(hasRecordings).each([1, 3])(
+  'Febrl %i: whom the portal takes by itself for the one whose external id a roster names is that person, and a number that is of somebody else is seen',
+  (dataSet) => {
+    const { people, isRight } = febrl(dataSet);
+    const population = populationOf(people);
+    const numbers = recordingRows(`record_linkage/febrl_dataset${dataSet}.csv`).map(
+      ({ soc_sec_id }) => soc_sec_id,
+    );
+    const withId = (place: number): ComparedPerson => ({
+      firstName: '',
+      lastName: '',
+      birthDate: null,
+      sex: null,
+      ...people[place],
+      externalId: 'the same',
+    });
+    const takenFor = (pairs: readonly { first: number; second: number }[]) =>
+      pairs.filter(({ first, second }) => sameHolder(withId(first), withId(second), population) === 'same');
+    const places = people.map((_, place) => place);
+    const ofOneNumber = [...Map.groupBy(places, (place) => numbers[place]).values()].flatMap((some) =>
+      some.flatMap((first, at) => some.slice(at + 1).map((second) => ({ first, second }))),
+    );
+    const own = takenFor(ofOneNumber);
+    expect(own.filter((pair) => !isRight(pair))).toEqual([]);
+    expect(own.length).toBeGreaterThan(dataSet === 1 ? 350 : 4_000);
+    // And where a system gave the number of one to another: everybody beside ten others.
+    const foreign = places.flatMap((place) =>
+      Array.from({ length: 10 }, (_, step) => (place + 97 * (step + 1)) % people.length).map((other) => ({
+        first: Math.min(place, other),
+        second: Math.max(place, other),
+      })),
+    );
+    const taken = takenFor(foreign.filter((pair) => !isRight(pair)));
+    expect(taken.length).toBeLessThan(foreign.length / 20_000 + 1);
+    for (const { first, second } of taken)
+      expect([people[first]?.firstName, people[first]?.lastName]).toEqual([
+        people[second]?.firstName,
+        people[second]?.lastName,
+      ]);
   },
 );
 
