@@ -54,6 +54,10 @@ export const embeddedSuite: readonly { files: readonly string[]; why: string }[]
     files: ['src/features/exports/read-ahead.test.ts', 'src/features/roster/roster-undo.test.ts'],
     why: 'Long work goes on piece by piece in many transactions, which share the connection with everybody else.',
   },
+  {
+    files: ['src/features/tools/operation-histories.test.ts'],
+    why: 'Merging, transferring and undoing is one function of the database that writes any table row by row, beside jobs that go on by themselves.',
+  },
 ];
 
 /** The files that `TEST_DATABASE=embedded` runs. `TEST_EMBEDDED=all` beside it runs every file of the server there. */

@@ -87,3 +87,31 @@ test('B231 B279 B280 B413 B414: a merge moves every row of the lost one, and und
   expect(await everyRow(portal.server.db)).toEqual(before);
   expect((await recheck()).differences).toEqual([]);
 });
+
+test('B280: two open events that overlap become one open event since the earlier start, and undone each is open again with its own start', async () => {
+  const { server, organizationId } = portal;
+  const [keep, lose] = [await portal.aPerson(), await portal.aPerson()];
+  const [ofKeep, ofLose] = [
+    await givenEvent(server.db, organizationId, keep, { startedAt: '2026-03-01T10:00:00Z' }),
+    await givenEvent(server.db, organizationId, lose, { startedAt: '2026-02-20T10:00:00Z' }),
+  ];
+  await givenTests(keep, 2);
+  await givenTests(lose, 2);
+  const before = await everyRow(server.db);
+  const standing = () =>
+    owner(sql`select e.id, e.profile_id, e.started_at, e.ended_at is null as is_open, s.open_event_id, s.last_test_is_event
+      from events e join profile_summaries s on s.profile_id = e.profile_id
+      where e.id in (${ofKeep.id}, ${ofLose.id}) and e.deleted_at is null order by e.id`);
+  const apart = [
+    { id: ofKeep.id, profileId: keep, startedAt: new Date('2026-03-01T10:00:00Z') },
+    { id: ofLose.id, profileId: lose, startedAt: new Date('2026-02-20T10:00:00Z') },
+  ].map((one) => ({ ...one, isOpen: true, openEventId: one.id, lastTestIsEvent: true }));
+  expect(await standing()).toEqual(apart);
+
+  const operation = await portal.merge(keep, lose);
+  expect(await standing()).toEqual([{ ...apart[0], startedAt: new Date('2026-02-20T10:00:00Z') }]);
+  expect((await recheck()).differences).toEqual([]);
+  expect(await portal.undo(operation)).toEqual([]);
+  expect(await standing()).toEqual(apart);
+  expect(await everyRow(server.db)).toEqual(before);
+});
