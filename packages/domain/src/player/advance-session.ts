@@ -1,4 +1,5 @@
 import { afterAnswer, emptyItemsRun, itemsRecording } from './items-run.ts';
+import { afterTake, currentPosition, emptyMotionRun, motionParts } from './motion/motion-run.ts';
 import type { PlayerTest } from './player-test.ts';
 import {
   isRunning,
@@ -44,6 +45,12 @@ export function advanceSession(session: PlayerSession, event: SessionEvent, now:
       return attempted(session, event, now);
     case 'part':
       return partDone(session, event, now);
+    case 'take':
+      return taken(session, event, now);
+    case 'motionLost':
+      return stage.at === 'trials' && stage.run.kind === 'motion'
+        ? skipped(session, event.reason, now)
+        : session;
     case 'answer':
       return answered(session, event);
     case 'itemsDone':
@@ -107,6 +114,7 @@ function begin(session: PlayerSession): PlayerSession {
 
 function trialsOf({ plan }: PlayerTest): SessionStage {
   if (isTaskPlan(plan)) return { at: 'trials', run: emptyTaskRun(plan) };
+  if (plan.kind === 'motion') return { at: 'trials', run: emptyMotionRun };
   return { at: 'trials', run: plan.kind === 'timed' ? emptyTimedRun : emptyItemsRun(plan) };
 }
 
@@ -147,6 +155,20 @@ function partDone(
   return stage.at === 'practice' ? { ...session, stage: trialsOf(test) } : runDone(session, run, now);
 }
 
+function taken(
+  session: PlayerSession,
+  { take }: Extract<SessionEvent, { kind: 'take' }>,
+  now: string,
+): PlayerSession {
+  const { stage } = session;
+  const plan = currentTest(session)?.plan;
+  if (stage.at !== 'trials' || stage.run.kind !== 'motion' || plan?.kind !== 'motion') return session;
+  const run = afterTake(plan, stage.run, take);
+  return currentPosition(plan, run) === null
+    ? runDone(session, run, now)
+    : { ...session, stage: { at: 'trials', run } };
+}
+
 function answered(session: PlayerSession, event: Extract<SessionEvent, { kind: 'answer' }>): PlayerSession {
   const { stage } = session;
   const plan = currentTest(session)?.plan;
@@ -158,8 +180,13 @@ function answered(session: PlayerSession, event: Extract<SessionEvent, { kind: '
 function runDone(session: PlayerSession, run: SessionRun, now: string): PlayerSession {
   const test = currentTest(session);
   if (test === null) return session;
-  const { measureId } = test;
-  const done = withResult(session, resultOf(measureId, session.repetition, runFacts(test, run, session)));
+  const { measureId, plan } = test;
+  const facts =
+    plan.kind === 'motion' && run.kind === 'motion' ? motionParts(plan, run) : [runFacts(test, run, session)];
+  const done = facts.reduce(
+    (before, one) => withResult(before, resultOf(measureId, session.repetition, one)),
+    session,
+  );
   return session.repetition < repetitionsOf(test, session)
     ? { ...done, repetition: session.repetition + 1, stage: { at: 'between' } }
     : atStep(done, session.stepIndex + 1, now);
@@ -173,7 +200,7 @@ function runFacts({ plan }: PlayerTest, run: SessionRun, session: PlayerSession)
     const recording = isTaskPlan(plan) && place !== null ? taskRecording(plan, run, place) : null;
     return { recording, interruptedCount, earlyCount };
   }
-  if (plan.kind !== 'timed') return {};
+  if (plan.kind !== 'timed' || run.kind !== 'timed') return {};
   const { interruptedCount, earlyCount }: TimedRun = run;
   return { recording: timedRecording(plan, run), interruptedCount, earlyCount };
 }
@@ -182,6 +209,25 @@ function runFacts({ plan }: PlayerTest, run: SessionRun, session: PlayerSession)
 function skipped(session: PlayerSession, reason: SkipReason, now: string): PlayerSession {
   const measureId = session.steps[session.stepIndex]?.measureId;
   if (measureId === undefined) return session;
-  const result = resultOf(measureId, session.repetition, { skipReason: reason });
-  return atStep(withResult(session, result), session.stepIndex + 1, now);
+  const left = positionsDone(session) ?? [{ recording: null }];
+  const next = left.reduce(
+    (before, part) =>
+      withResult(
+        before,
+        resultOf(measureId, session.repetition, {
+          ...part,
+          skipReason: part.recording === null ? reason : null,
+        }),
+      ),
+    session,
+  );
+  return atStep(next, session.stepIndex + 1, now);
+}
+
+/** The positions of a test that is left in its middle; null where none was recorded. */
+function positionsDone(session: PlayerSession): ReturnType<typeof motionParts> | null {
+  const plan = currentTest(session)?.plan;
+  const stage = session.stage.at === 'paused' ? session.stage.resume : session.stage;
+  if (plan?.kind !== 'motion' || stage.at !== 'trials' || stage.run.kind !== 'motion') return null;
+  return stage.run.takes.length === 0 ? null : motionParts(plan, stage.run);
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { swaySamples } from '../../test/player-sway.ts';
 import { doneTask, taskPlace } from '../../test/take-task.ts';
 import { findMeasure } from '../clinical/measures/find-measure.ts';
 import type { Recording } from '../clinical/recordings/recording.ts';
 import { scoreRecording } from '../clinical/scoring/score-recording.ts';
 import { emptyItemsRun, itemsRecording } from './items-run.ts';
+import { motionRecording } from './motion/motion-recording.ts';
 import type { PlayerTest, TimedPlan } from './player-test.ts';
 import { playerTests } from './player-tests.ts';
 import { isTaskPlan, taskRecording } from './tasks/task.ts';
@@ -24,6 +26,7 @@ function recordingOf({ plan, measureId }: PlayerTest): Recording | null {
     return taskRecording(plan, doneTask(plan, at), at);
   }
   if (plan.kind === 'timed') return timedRecording(plan, doneTimed(plan));
+  if (plan.kind === 'motion') return motionRecording(swaySamples());
   return {
     ...itemsRecording(emptyItemsRun(plan), 1),
     answers: Array.from({ length: plan.itemCount }, () => 1),
@@ -35,8 +38,9 @@ test.each(playerTests.map((one) => ({ name: findMeasure(one.measureId)?.name, on
   ({ one }) => {
     const recording = recordingOf(one);
     if (recording === null) throw new Error('nothing was recorded');
-    const { measureId } = one;
-    const outcome = scoreRecording({ measureId, stanceId: null, inputClass: 'touch', recording });
+    const { measureId, plan } = one;
+    const stanceId = plan.kind === 'motion' && plan.hasSteps ? (plan.positions[0]?.id ?? null) : null;
+    const outcome = scoreRecording({ measureId, stanceId, inputClass: 'touch', recording });
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
     expect(outcome.scores[0]?.score).not.toBeNull();
   },

@@ -1,4 +1,5 @@
 import type { InputClass } from '../clinical/recordings/recording.ts';
+import type { MotionPlan } from './motion/motion-run.ts';
 import type { TaskPlan } from './tasks/task.ts';
 
 /** How many repetitions are asked of a person: one to screen, one where a baseline exists already, several for an assessment. */
@@ -34,7 +35,7 @@ export interface ItemsPlan {
   crisisItemIndex: number | null;
 }
 
-export type TestPlan = TimedPlan | ItemsPlan | TaskPlan;
+export type TestPlan = TimedPlan | ItemsPlan | TaskPlan | MotionPlan;
 
 /** A test as the player takes it: what it needs of a device, how often it is repeated and what one repetition is made of. */
 export interface PlayerTest {
@@ -51,6 +52,18 @@ export interface PlayerTest {
   languageIds: readonly number[] | null;
 }
 
+/** Tests that are taken with the phone held to the chest. */
+export const motionTestKeys = [
+  'balance',
+  'balanceBanner',
+  'balanceSenses',
+  'balanceShoulderWidth',
+  'balanceFeetTogether',
+  'balanceNeck',
+  'stance',
+  'squat',
+] as const;
+
 export const playerTestKeys = [
   'reactionTime',
   'impulseControl',
@@ -63,5 +76,6 @@ export const playerTestKeys = [
   'counting24',
   'countingReverse',
   'memory',
+  ...motionTestKeys,
 ] as const;
 export type PlayerTestKey = (typeof playerTestKeys)[number];

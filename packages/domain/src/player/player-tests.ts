@@ -1,5 +1,6 @@
 import { symptomsMeasureId } from '../clinical/measures/survey-measures.ts';
 import { symptomAnswerMax, symptoms } from '../clinical/measures/symptoms.ts';
+import { motionTests } from './motion/motion-tests.ts';
 import type { ItemsPlan, PlayerTest, PlayerTestKey, TimedPlan } from './player-test.ts';
 import { cognitiveTests } from './tasks/cognitive-tests.ts';
 
@@ -63,6 +64,7 @@ export const playerTests: readonly PlayerTest[] = [
   questionnaire(1016, 'phq9', items(9, 3, 8), [english]),
   questionnaire(1017, 'gad7', items(7, 3), [english]),
   ...cognitiveTests,
+  ...motionTests,
 ];
 
 /** The test of a measure; null where the player has none yet. */

@@ -27,7 +27,7 @@ export function restoreSession(stored: unknown): PlayerSession | null {
 function pausedAt(session: PlayerSession, stage: RunningStage): SessionStage {
   if (stage.at === 'practice')
     return { at: 'paused', resume: { ...stage, run: interrupted(session, stage.run) } };
-  if (stage.at === 'trials' && stage.run.kind !== 'items')
+  if (stage.at === 'trials' && stage.run.kind !== 'items' && stage.run.kind !== 'motion')
     return { at: 'paused', resume: { ...stage, run: interrupted(session, stage.run) } };
   return { at: 'paused', resume: stage };
 }

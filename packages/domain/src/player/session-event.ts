@@ -1,3 +1,4 @@
+import type { MotionTake } from './motion/motion-run.ts';
 import type { DeviceCheck, SessionPerson, SkipReason } from './session.ts';
 import type { TaskPart } from './tasks/task.ts';
 import type { TimedAttempt } from './timed-run.ts';
@@ -10,6 +11,9 @@ export type SessionEvent =
   | { kind: 'begin' }
   | { kind: 'attempt'; attempt: TimedAttempt }
   | { kind: 'part'; part: TaskPart }
+  | { kind: 'take'; take: MotionTake }
+  /** The readings of motion do not come back, so the test that needs them is left out. */
+  | { kind: 'motionLost'; reason: 'noMotion' | 'motionRefused' }
   | { kind: 'answer'; index: number; answer: number | null; sinceLastMs: number }
   | { kind: 'itemsDone' }
   | { kind: 'pause' }

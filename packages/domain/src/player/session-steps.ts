@@ -1,6 +1,13 @@
+import { motionLimits } from './motion/motion-recording.ts';
 import type { PlayerTest } from './player-test.ts';
 import { playerTestOf } from './player-tests.ts';
-import { isRunning, type PlayerSession, type SessionResult, type SkipReason } from './session.ts';
+import {
+  type DeviceCheck,
+  isRunning,
+  type PlayerSession,
+  type SessionResult,
+  type SkipReason,
+} from './session.ts';
 import { isTaskPlan, taskPracticeCount } from './tasks/task.ts';
 import type { TaskPlace } from './tasks/task-run.ts';
 import type { RunPlace } from './timed-run.ts';
@@ -11,18 +18,29 @@ export function currentTest({ steps, stepIndex }: PlayerSession): PlayerTest | n
   return step === undefined ? null : playerTestOf(step.measureId);
 }
 
+/** A device while it is looked at: what is not known yet is left out, and of its motion null. */
+export type DeviceSoFar = Partial<Omit<DeviceCheck, 'motion'>> & { motion?: DeviceCheck['motion'] | null };
+
 /** Why the test of a measure cannot be given on this device or in this language; null where it can. */
 export function obstacleTo(
   measureId: number,
-  { device, languageId }: Pick<PlayerSession, 'device' | 'languageId'>,
+  { device, languageId }: Pick<PlayerSession, 'languageId'> & { device: DeviceSoFar | null },
 ): SkipReason | null {
   const test = playerTestOf(measureId);
-  if (test === null || (device !== null && test.inputs?.includes(device.inputClass) === false))
+  const inputClass = device?.inputClass;
+  if (test === null || (inputClass !== undefined && test.inputs?.includes(inputClass) === false))
     return 'notInBrowser';
   if (test.languageIds?.includes(languageId) === false) return 'notInLanguage';
-  const isSlow =
-    device !== null && test.minFramesPerSecond !== null && device.framesPerSecond < test.minFramesPerSecond;
+  if (test.plan.kind === 'motion') return device === null ? null : motionObstacle(device);
+  const isSlow = (device?.framesPerSecond ?? Infinity) < (test.minFramesPerSecond ?? 0);
   return isSlow ? 'slowDisplay' : null;
+}
+
+/** A device that was not asked, or tells nothing often enough, cannot take a test of motion. */
+function motionObstacle({ motion }: DeviceSoFar): SkipReason | null {
+  if (motion === null) return null;
+  if (motion === 'refused') return 'motionRefused';
+  return (motion?.samplesPerSecond ?? 0) < motionLimits.minSamplesPerSecond ? 'noMotion' : null;
 }
 
 /** How many repetitions of a test the session's mode asks of the person, from 1. */
@@ -84,6 +102,7 @@ export const resultOf = (
   facts: Partial<SessionResult>,
 ): SessionResult => ({
   measureId,
+  stanceId: null,
   repetition,
   recording: null,
   skipReason: null,

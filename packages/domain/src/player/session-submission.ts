@@ -10,7 +10,13 @@ export interface PlayerSubmission {
   inputClass: 'motion' | 'touch' | 'keyboard';
   note: string | null;
   device: PlayerDevice;
-  results: { measureId: number; repetition: number; skipped: boolean; recording: Recording | null }[];
+  results: {
+    measureId: number;
+    stanceId: number | null;
+    repetition: number;
+    skipped: boolean;
+    recording: Recording | null;
+  }[];
 }
 
 /** What the test was taken on. */
@@ -39,8 +45,9 @@ export function submissionOf(
     inputClass: session.device.inputClass,
     note: noteOf(session, clockBehindMs),
     device,
-    results: results.map(({ measureId, repetition, recording }) => ({
+    results: results.map(({ measureId, stanceId, repetition, recording }) => ({
       measureId,
+      stanceId,
       repetition,
       skipped: recording === null,
       recording,
@@ -52,6 +59,8 @@ const reasons: Readonly<Record<SkipReason, string>> = {
   notInBrowser: 'cannot be taken in a browser',
   notInLanguage: 'it is not offered in the language of the session',
   slowDisplay: 'the display was too slow for it',
+  noMotion: 'the device did not tell its motion, or not often enough',
+  motionRefused: 'the device was not allowed to tell its motion',
   hurts: 'it hurt or made the person feel worse',
   cannotDo: 'the person could not do it',
   doNotUnderstand: 'the person did not understand it',

@@ -1,14 +1,17 @@
 import type { InputClass, Recording } from '../clinical/recordings/recording.ts';
 import type { ItemsRun } from './items-run.ts';
+import type { MotionRun } from './motion/motion-run.ts';
 import type { SessionMode } from './player-test.ts';
 import type { TaskRun } from './tasks/task.ts';
 import type { TimedRun } from './timed-run.ts';
 
-/** Why a test was left out. The first three the player finds out itself; the others a person chooses. */
+/** Why a test was left out. The first five the player finds out itself; the others a person chooses. */
 export const skipReasons = [
   'notInBrowser',
   'notInLanguage',
   'slowDisplay',
+  'noMotion',
+  'motionRefused',
   'hurts',
   'cannotDo',
   'doNotUnderstand',
@@ -49,6 +52,8 @@ export interface DeviceCheck {
   inputClass: InputClass;
   /** What was really pressed; a mouse button counts among the keys. */
   pressedWith: 'finger' | 'pen' | 'mouse' | 'key';
+  /** How often the device tells its motion; `refused` where it was not allowed to. Left out where no test needs it. */
+  motion?: { samplesPerSecond: number } | 'refused' | undefined;
 }
 
 export interface SessionStep {
@@ -59,6 +64,8 @@ export interface SessionStep {
 
 export interface SessionResult {
   measureId: number;
+  /** The step of a measure that is made of several; else null. */
+  stanceId: number | null;
   repetition: number;
   recording: Recording | null;
   /** Null where there is a recording. */
@@ -68,7 +75,7 @@ export interface SessionResult {
   earlyCount: number;
 }
 
-export type SessionRun = TimedRun | ItemsRun | TaskRun;
+export type SessionRun = TimedRun | ItemsRun | TaskRun | MotionRun;
 
 /** What is on the screen. */
 export type SessionStage =

@@ -4,7 +4,7 @@ import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import classes from './between-screen.module.css';
 import { SessionActions } from './session-actions.tsx';
-import type { SittingProps } from './sitting.ts';
+import { nameOfTest, type SittingProps } from './sitting.ts';
 
 /** Between two tests, or two rounds of one: how far it is, what is next, and a break for whoever needs it. */
 export function BetweenScreen({ session, dispatch, onSkip, test }: SittingProps & { test: PlayerTest }) {
@@ -14,7 +14,7 @@ export function BetweenScreen({ session, dispatch, onSkip, test }: SittingProps 
   const doneCount = steps.slice(0, stepIndex).filter(isPossible).length;
   const count = steps.filter(isPossible).length;
   const rounds = repetitionsOf(test, session);
-  const { name } = words.tests[test.key];
+  const name = nameOfTest(words, test);
   return (
     <Screen
       title={words.between.title}

@@ -2,20 +2,21 @@ import { isPractised, isTaskPlan, type PlayerTest } from '@plumbline/domain';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import classes from './instruction-screen.module.css';
+import { PositionPicture } from './position-picture.tsx';
 import { SessionActions } from './session-actions.tsx';
 import { SignalPicture } from './signal-picture.tsx';
-import type { SittingProps } from './sitting.ts';
+import { nameOfTest, type SittingProps } from './sitting.ts';
 import { TaskKeys } from './tasks/task-keys.tsx';
 import { TaskPicture } from './tasks/task-picture.tsx';
 
 /** What is about to come, in a few short sentences and a picture that moves. */
 export function InstructionScreen({ session, dispatch, onSkip, test }: SittingProps & { test: PlayerTest }) {
   const words = useWords();
-  const { name, instruction } = words.tests[test.key];
+  const { instruction } = words.tests[test.key];
   const pressedWith = session.device?.pressedWith ?? 'finger';
   return (
     <Screen
-      title={name}
+      title={nameOfTest(words, test)}
       actions={
         <SessionActions
           label={words.actions.start}
@@ -24,6 +25,7 @@ export function InstructionScreen({ session, dispatch, onSkip, test }: SittingPr
         />
       }
     >
+      {test.plan.kind === 'motion' && <PositionPicture position={test.plan.positions[0] ?? null} />}
       {test.plan.kind === 'timed' && <SignalPicture hasStop={test.plan.noGoCount > 0} />}
       {isTaskPlan(test.plan) && <TaskPicture plan={test.plan} />}
       <ul className={classes.sentences}>

@@ -1,4 +1,4 @@
-import { obstacleTo, playerTestOf } from '@plumbline/domain';
+import { type DeviceCheck, obstacleTo, playerTestOf } from '@plumbline/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FrameFacts, measureFrames } from '../device/frames.ts';
 import { classOf, pressedBy } from '../device/pressed-with.ts';
@@ -6,6 +6,7 @@ import { LanguageChoice, type LanguageProps } from '../parts/language-choice.tsx
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import type { PressedWith } from '../words/words.ts';
+import { MotionPanel } from './motion-panel.tsx';
 import classes from './readiness-screen.module.css';
 import { nameOf, type SittingProps } from './sitting.ts';
 
@@ -20,6 +21,8 @@ export function ReadinessScreen({
   const pad = useRef<HTMLButtonElement>(null);
   const [frames, setFrames] = useState<FrameFacts | null>(null);
   const [pressedWith, setPressedWith] = useState<PressedWith | null>(null);
+  const [motion, setMotion] = useState<NonNullable<DeviceCheck['motion']> | null>(null);
+  const needsMotion = session.steps.some(({ measureId }) => playerTestOf(measureId)?.plan.kind === 'motion');
 
   useEffect(() => {
     const left = new AbortController();
@@ -35,21 +38,21 @@ export function ReadinessScreen({
     return () => left.abort();
   }, []);
   useEffect(() => {
-    if (frames === null || pressedWith === null) return;
-    dispatch({
-      kind: 'deviceChecked',
-      device: { ...frames, pressedWith, inputClass: classOf(pressedWith) },
-    });
-  }, [frames, pressedWith, dispatch]);
+    if (frames === null || pressedWith === null || (needsMotion && motion === null)) return;
+    const device = { ...frames, pressedWith, inputClass: classOf(pressedWith) };
+    dispatch({ kind: 'deviceChecked', device: motion === null ? device : { ...device, motion } });
+  }, [frames, pressedWith, motion, needsMotion, dispatch]);
 
   const tests = session.steps.map(({ measureId, name }) => ({
     measureId,
     name: nameOf(words, playerTestOf(measureId), name),
-    obstacle: obstacleTo(measureId, session),
+    // Said as soon as it is known, before anything is pressed.
+    obstacle: obstacleTo(measureId, { ...session, device: { ...frames, motion } }),
   }));
   return (
     <Screen title={words.readiness.title} aside={<LanguageChoice {...language} />}>
       {notices}
+      {needsMotion && <MotionPanel motion={motion} onMotion={setMotion} />}
       <button
         ref={pad}
         type="button"

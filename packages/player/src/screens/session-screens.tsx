@@ -18,6 +18,7 @@ import { DeviceNotices } from './device-notices.tsx';
 import { ImpossibleScreen } from './impossible-screen.tsx';
 import { InstructionScreen } from './instruction-screen.tsx';
 import { ItemsScreen } from './items-screen.tsx';
+import { MotionScreen } from './motion-screen.tsx';
 import { NewPersonScreen } from './new-person-screen.tsx';
 import { PausedScreen } from './paused-screen.tsx';
 import { PersonScreen } from './person-screen.tsx';
@@ -111,6 +112,7 @@ export function SessionScreens({
       if (test === null) return null;
       if (isTaskRun(stage.run))
         return <TaskScreen {...props} test={test} run={stage.run} isPractice={stage.at === 'practice'} />;
+      if (stage.run.kind === 'motion') return <MotionScreen {...props} test={test} run={stage.run} />;
       return stage.run.kind === 'items' ? (
         <ItemsScreen {...props} test={test} run={stage.run} />
       ) : (

@@ -1,4 +1,4 @@
-import type { PlayerSession, PlayerTest } from '@plumbline/domain';
+import type { MotionPosition, PlayerSession, PlayerTest } from '@plumbline/domain';
 import type { Dispatch } from '../session/use-session.ts';
 import type { Words } from '../words/words.ts';
 
@@ -10,6 +10,21 @@ export interface SittingProps {
   onSkip: (() => void) | null;
 }
 
+/** What a position is called: its feet, eyes, ground and head as far as they are not the usual. */
+export const positionName = ({ motion }: Words, { feet, eyes, ground, head }: MotionPosition): string =>
+  [
+    motion.feet[feet].name,
+    ...(feet.startsWith('squat') ? [] : [motion.eyes[eyes].name]),
+    ...(ground === 'foam' ? [motion.foam.name] : []),
+    ...(head === 'still' ? [] : [motion.head[head].name]),
+  ].join(', ');
+
+/** The name of a test; a position that is a test by itself has its own. */
+export function nameOfTest(words: Words, { key, plan }: PlayerTest): string {
+  const [lone] = plan.kind === 'motion' && !plan.hasSteps ? plan.positions : [];
+  return lone === undefined ? words.tests[key].name : positionName(words, lone);
+}
+
 /** The name of a measure in the person's language, or the portal's where the player has no such test. */
 export const nameOf = (words: Words, test: PlayerTest | null, portalName: string): string =>
-  test === null ? portalName : words.tests[test.key].name;
+  test === null ? portalName : nameOfTest(words, test);

@@ -1,5 +1,6 @@
 import { symptoms } from '@plumbline/domain';
 import { enTasks, enTaskTests } from './en-tasks.ts';
+import { enMotion, enMotionTests } from './motion/en-motion.ts';
 import { offlineEn } from './offline-en.ts';
 import { staffEn } from './staff-en.ts';
 import type { Words } from './words.ts';
@@ -81,6 +82,7 @@ export const en: Words = {
       key: 'Please go on with the space bar.',
     },
   },
+  motion: enMotion,
   items: {
     progress: (item, of) => `Question ${item} of ${of}`,
     allAnswered: 'You have answered everything.',
@@ -117,6 +119,8 @@ export const en: Words = {
       notInBrowser: 'Not possible in a browser yet',
       notInLanguage: 'Not available in this language yet',
       slowDisplay: 'This screen is too slow for it',
+      noMotion: 'This device does not tell how it moves',
+      motionRefused: 'Motion was not allowed',
       hurts: 'It hurts or makes me feel worse',
       cannotDo: 'I am not able to do it',
       doNotUnderstand: 'I do not understand it',
@@ -151,6 +155,7 @@ export const en: Words = {
   staff: staffEn,
   tests: {
     ...enTaskTests,
+    ...enMotionTests,
     reactionTime: {
       name: 'Reaction time',
       instruction: ['The screen turns orange after a while.', 'Answer as soon as you see it.'],

@@ -1,4 +1,5 @@
 import { esTasks, esTaskTests } from './es-tasks.ts';
+import { esMotion, esMotionTests } from './motion/es-motion.ts';
 import { offlineEs } from './offline-es.ts';
 import { staffEs } from './staff-es.ts';
 import type { Words } from './words.ts';
@@ -77,6 +78,7 @@ export const es: Words = {
       key: 'Siga con la barra espaciadora, por favor.',
     },
   },
+  motion: esMotion,
   items: {
     progress: (item, of) => `Pregunta ${item} de ${of}`,
     allAnswered: 'Ha respondido todo.',
@@ -114,6 +116,8 @@ export const es: Words = {
       notInBrowser: 'Todavía no es posible en un navegador',
       notInLanguage: 'Todavía no está en español; puede hacerla en inglés',
       slowDisplay: 'Esta pantalla es muy lenta',
+      noMotion: 'Este aparato no dice cómo se mueve',
+      motionRefused: 'No se permitió el movimiento',
       hurts: 'Me duele o me hace sentir peor',
       cannotDo: 'No soy capaz de hacerla',
       doNotUnderstand: 'No la entiendo',
@@ -149,6 +153,7 @@ export const es: Words = {
   staff: staffEs,
   tests: {
     ...esTaskTests,
+    ...esMotionTests,
     reactionTime: {
       name: 'Tiempo de reacción',
       instruction: ['La pantalla se pone naranja después de un rato.', 'Responda en cuanto lo vea.'],

@@ -1,4 +1,5 @@
 import type { PlayerTestKey, SkipReason } from '@plumbline/domain';
+import type { MotionWords } from './motion/motion-words.ts';
 import type { OfflineWords } from './offline-words.ts';
 import type { StaffWords } from './staff-words.ts';
 import type { TaskTestKey, TaskTests, TaskWords } from './task-words.ts';
@@ -88,6 +89,7 @@ export interface Words {
     interrupted: string;
     otherInput: Record<PressedWith, string>;
   };
+  motion: MotionWords;
   items: {
     progress: (item: number, of: number) => string;
     allAnswered: string;

@@ -1,0 +1,51 @@
+import { findMeasure } from '../../clinical/measures/find-measure.ts';
+import type { PlayerTest, PlayerTestKey } from '../player-test.ts';
+import { motionPositionOf, motionPositions } from './motion-position.ts';
+import type { MotionPlan } from './motion-run.ts';
+
+/** 3 s to take the position (vendor's guide) and 10 s of standing, as the portal expects of a stance. */
+const timing = { leadInMs: 3_000, durationMs: 10_000 } as const;
+
+const motion = (
+  measureId: number,
+  key: PlayerTestKey,
+  positionIds: readonly number[],
+  hasSteps: boolean,
+): PlayerTest => {
+  const plan: MotionPlan = {
+    kind: 'motion',
+    recording: 'acceleration',
+    positions: positionIds.map(motionPositionOf),
+    hasSteps,
+    ...timing,
+  };
+  return {
+    measureId,
+    key,
+    plan,
+    // Two baselines are what is published for balance (Brett et al. 2020); a squat is hard enough once.
+    repetitions: { screening: 1, assessment: hasSteps ? 2 : 1, expedited: 1 },
+    inputs: null,
+    minFramesPerSecond: null,
+    languageIds: null,
+  };
+};
+
+/** The steps are those that the portal lists for the measure. */
+const battery = (measureId: number, key: PlayerTestKey): PlayerTest =>
+  motion(measureId, key, findMeasure(measureId)?.componentIds ?? [], true);
+
+/** The name of its words for a position that is a test by itself. */
+const loneKey = (id: number): PlayerTestKey =>
+  motionPositionOf(id).feet.startsWith('squat') ? 'squat' : 'stance';
+
+/** Tests of balance and movement that are taken with the phone held to the chest. */
+export const motionTests: readonly PlayerTest[] = [
+  battery(1001, 'balance'),
+  battery(1005, 'balanceBanner'),
+  battery(1007, 'balanceSenses'),
+  battery(1010, 'balanceShoulderWidth'),
+  battery(1011, 'balanceFeetTogether'),
+  battery(1019, 'balanceNeck'),
+  ...motionPositions.map(({ id }) => motion(id, loneKey(id), [id], false)),
+];

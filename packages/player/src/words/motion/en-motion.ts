@@ -1,0 +1,85 @@
+import type { motionTestKeys } from '@plumbline/domain';
+import type { TestWords } from '../words.ts';
+import type { MotionWords } from './motion-words.ts';
+
+const hold = 'Hold the phone upright against your chest with both hands.';
+const instruction = [
+  hold,
+  'You stand in several positions, ten seconds each.',
+  'A sound tells when to start and when it is over.',
+];
+const oneLeg = 'Bend the other knee, so that its foot is off the floor.';
+
+export const enMotion: MotionWords = {
+  allow: 'Allow motion',
+  allowHint: 'Some of your tests feel how the phone moves. Your browser asks whether it may tell.',
+  refused:
+    'Motion was not allowed, so the tests that need it are left out. To allow it, close this page and open it again.',
+  works: 'This device tells how it moves',
+  none: 'This device does not tell how it moves',
+  hold,
+  progress: (position, of) => `Position ${position} of ${of}`,
+  feet: {
+    together: { name: 'Feet together', how: 'Put your feet side by side so that they touch.' },
+    shoulderWidth: { name: 'Feet apart', how: 'Stand with your feet as wide as your shoulders.' },
+    semiTandem: {
+      name: 'Half a step',
+      how: 'Put one foot half in front: its heel touches the big toe of the other.',
+    },
+    tandem: { name: 'Heel to toe', how: 'Put one foot in front of the other, heel to toe.' },
+    tandemLeft: { name: 'Heel to toe, left in front', how: 'Put your left foot in front, heel to toe.' },
+    tandemRight: { name: 'Heel to toe, right in front', how: 'Put your right foot in front, heel to toe.' },
+    oneLeg: { name: 'One leg', how: `Stand on one leg. ${oneLeg}` },
+    oneLegLeft: { name: 'Left leg', how: `Stand on your left leg. ${oneLeg}` },
+    oneLegRight: { name: 'Right leg', how: `Stand on your right leg. ${oneLeg}` },
+    squat: { name: 'Squat', how: 'Bend both knees and come up again, slowly, until you hear the end.' },
+    squatLeft: {
+      name: 'Squat on the left leg',
+      how: 'Stand on your left leg. Bend the knee and come up again, slowly, until you hear the end.',
+    },
+    squatRight: {
+      name: 'Squat on the right leg',
+      how: 'Stand on your right leg. Bend the knee and come up again, slowly, until you hear the end.',
+    },
+  },
+  eyes: {
+    open: { name: 'eyes open', how: 'Keep your eyes open and look straight ahead.' },
+    closed: { name: 'eyes closed', how: 'Close your eyes after you press Start, and keep them closed.' },
+  },
+  foam: { name: 'on foam', how: 'Stand on the foam pad.' },
+  head: {
+    turning: { name: 'head turning', how: 'Turn your head slowly from side to side.' },
+    down: { name: 'head down', how: 'Keep your chin on your chest.' },
+    up: { name: 'head up', how: 'Keep your head tilted back.' },
+    tiltedRight: { name: 'head to the right shoulder', how: 'Tilt your head to your right shoulder.' },
+    tiltedLeft: { name: 'head to the left shoulder', how: 'Tilt your head to your left shoulder.' },
+    turnedRight: { name: 'head turned right', how: 'Keep your head turned to the right.' },
+    turnedLeft: { name: 'head turned left', how: 'Keep your head turned to the left.' },
+  },
+  getReady: 'Get into position',
+  stand: 'Stand still',
+  squat: 'Move slowly',
+  over: 'Done. You can relax.',
+  faults: {
+    stopped: 'The phone stopped telling how it moves. Let us do that one again.',
+    lying:
+      'The phone was lying down or did not move at all. Hold it upright against your chest. Let us do that one again.',
+    hidden: 'That one was interrupted. Let us do it again.',
+  },
+  again: 'Please take the phone and look at the screen.',
+  goOnWithout: 'Go on without this test',
+};
+
+export const enMotionTests: Record<(typeof motionTestKeys)[number], TestWords> = {
+  balance: { name: 'Balance', instruction },
+  balanceBanner: { name: 'Balance (Banner)', instruction },
+  balanceSenses: { name: 'Balance (mCTSIB)', instruction },
+  balanceShoulderWidth: { name: 'Balance, feet apart', instruction },
+  balanceFeetTogether: { name: 'Balance, feet together', instruction },
+  balanceNeck: { name: 'Balance, head positions', instruction },
+  stance: { name: 'Standing', instruction: [hold, 'You stand for ten seconds.', instruction[2] ?? ''] },
+  squat: {
+    name: 'Squat',
+    instruction: [hold, 'You bend your knees for ten seconds.', instruction[2] ?? ''],
+  },
+};

@@ -1,0 +1,101 @@
+import type { motionTestKeys } from '@plumbline/domain';
+import type { TestWords } from '../words.ts';
+import type { MotionWords } from './motion-words.ts';
+
+const hold = 'Sostenga el teléfono derecho contra el pecho con las dos manos.';
+const instruction = [
+  hold,
+  'Va a estar de pie en varias posiciones, diez segundos en cada una.',
+  'Un sonido le dice cuándo empezar y cuándo terminó.',
+];
+const oneLeg = 'Doble la otra rodilla, con ese pie sin tocar el suelo.';
+
+export const esMotion: MotionWords = {
+  allow: 'Permitir el movimiento',
+  allowHint:
+    'Algunas de sus pruebas sienten cómo se mueve el teléfono. El navegador le pregunta si puede decirlo.',
+  refused:
+    'No se permitió el movimiento, así que las pruebas que lo necesitan no se hacen. Para permitirlo, cierre esta página y ábrala otra vez.',
+  works: 'Este aparato dice cómo se mueve',
+  none: 'Este aparato no dice cómo se mueve',
+  hold,
+  progress: (position, of) => `Posición ${position} de ${of}`,
+  feet: {
+    together: { name: 'Pies juntos', how: 'Ponga un pie junto al otro, de modo que se toquen.' },
+    shoulderWidth: { name: 'Pies separados', how: 'Separe los pies al ancho de los hombros.' },
+    semiTandem: {
+      name: 'Medio paso',
+      how: 'Ponga un pie medio adelante: su talón toca el dedo gordo del otro.',
+    },
+    tandem: { name: 'Talón con punta', how: 'Ponga un pie delante del otro, talón con punta.' },
+    tandemLeft: {
+      name: 'Talón con punta, izquierdo adelante',
+      how: 'Ponga el pie izquierdo adelante, talón con punta.',
+    },
+    tandemRight: {
+      name: 'Talón con punta, derecho adelante',
+      how: 'Ponga el pie derecho adelante, talón con punta.',
+    },
+    oneLeg: { name: 'Una pierna', how: `Párese en una pierna. ${oneLeg}` },
+    oneLegLeft: { name: 'Pierna izquierda', how: `Párese en la pierna izquierda. ${oneLeg}` },
+    oneLegRight: { name: 'Pierna derecha', how: `Párese en la pierna derecha. ${oneLeg}` },
+    squat: {
+      name: 'Sentadilla',
+      how: 'Doble las dos rodillas y vuelva a subir, despacio, hasta oír el final.',
+    },
+    squatLeft: {
+      name: 'Sentadilla con la pierna izquierda',
+      how: 'Párese en la pierna izquierda. Doble la rodilla y vuelva a subir, despacio, hasta oír el final.',
+    },
+    squatRight: {
+      name: 'Sentadilla con la pierna derecha',
+      how: 'Párese en la pierna derecha. Doble la rodilla y vuelva a subir, despacio, hasta oír el final.',
+    },
+  },
+  eyes: {
+    open: { name: 'ojos abiertos', how: 'Tenga los ojos abiertos y mire hacia adelante.' },
+    closed: {
+      name: 'ojos cerrados',
+      how: 'Cierre los ojos después de tocar Empezar y no los abra hasta el final.',
+    },
+  },
+  foam: { name: 'sobre espuma', how: 'Párese sobre la espuma.' },
+  head: {
+    turning: { name: 'girando la cabeza', how: 'Gire la cabeza despacio de un lado a otro.' },
+    down: { name: 'cabeza abajo', how: 'Tenga la barbilla en el pecho.' },
+    up: { name: 'cabeza arriba', how: 'Tenga la cabeza inclinada hacia atrás.' },
+    tiltedRight: { name: 'cabeza al hombro derecho', how: 'Incline la cabeza al hombro derecho.' },
+    tiltedLeft: { name: 'cabeza al hombro izquierdo', how: 'Incline la cabeza al hombro izquierdo.' },
+    turnedRight: { name: 'cabeza a la derecha', how: 'Tenga la cabeza girada a la derecha.' },
+    turnedLeft: { name: 'cabeza a la izquierda', how: 'Tenga la cabeza girada a la izquierda.' },
+  },
+  getReady: 'Tome la posición',
+  stand: 'No se mueva',
+  squat: 'Muévase despacio',
+  over: 'Listo. Puede descansar.',
+  faults: {
+    stopped: 'El teléfono dejó de decir cómo se mueve. Hagámosla otra vez.',
+    lying:
+      'El teléfono estaba acostado o no se movía nada. Sosténgalo derecho contra el pecho. Hagámosla otra vez.',
+    hidden: 'Esa se interrumpió. Hagámosla otra vez.',
+  },
+  again: 'Por favor, tome el teléfono y mire la pantalla.',
+  goOnWithout: 'Seguir sin esta prueba',
+};
+
+export const esMotionTests: Record<(typeof motionTestKeys)[number], TestWords> = {
+  balance: { name: 'Equilibrio', instruction },
+  balanceBanner: { name: 'Equilibrio (Banner)', instruction },
+  balanceSenses: { name: 'Equilibrio (mCTSIB)', instruction },
+  balanceShoulderWidth: { name: 'Equilibrio, pies separados', instruction },
+  balanceFeetTogether: { name: 'Equilibrio, pies juntos', instruction },
+  balanceNeck: { name: 'Equilibrio, posiciones de la cabeza', instruction },
+  stance: {
+    name: 'De pie',
+    instruction: [hold, 'Va a estar de pie diez segundos.', instruction[2] ?? ''],
+  },
+  squat: {
+    name: 'Sentadilla',
+    instruction: [hold, 'Va a doblar las rodillas durante diez segundos.', instruction[2] ?? ''],
+  },
+};
