@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { KeyScope } from './integration-key.ts';
 import {
   hasIntegrationKey,
   integrationStatus,
@@ -8,7 +9,10 @@ import {
   mayChooseEhrPartner,
   mayIntegrationEndOn,
   needsExpirationDate,
+  termsToAgreeTo,
 } from './integrations.ts';
+
+type Before = Parameters<typeof termsToAgreeTo>[1];
 
 test.each([
   { isEnabled: true, expirationDate: null, status: 'Active' },
@@ -45,6 +49,20 @@ test('B512 B156 B161: 1, 2, 3 and 8 fetch under terms, 6 and 9 need an end, 10 i
 
 test('B160: the terms have version 1', () => {
   expect(integrationTermsVersion).toBe(1);
+});
+
+test('B156 B160: who fetches agrees to version 1, who lets a key send the roster to version 2, and nobody twice', () => {
+  const [reading, sending] = [['people:read'], ['people:read', 'roster:write']] as const;
+  const asked = (ehrPartnerId: number, scopes: readonly KeyScope[], before: Before = null) =>
+    termsToAgreeTo({ ehrPartnerId, scopes }, before);
+  expect([asked(1, reading), asked(4, reading), asked(10, [])]).toEqual([1, null, null]);
+  expect([asked(1, sending), asked(4, sending)]).toEqual([2, 2]);
+  expect(asked(1, reading, { termsVersion: 1, scopes: reading })).toBeNull();
+  expect(asked(1, sending, { termsVersion: 1, scopes: reading })).toBe(2);
+  expect(asked(4, sending, { termsVersion: null, scopes: reading })).toBe(2);
+  expect(asked(1, sending, { termsVersion: 2, scopes: reading })).toBeNull();
+  // It sends already, from before there was a version 2: it can still be switched off without agreeing to anything.
+  expect(asked(1, sending, { termsVersion: 1, scopes: sending })).toBeNull();
 });
 
 test('B164 B163 B165: the edit form hides partner 6 from all, and the create form offers all of them to internal staff', () => {

@@ -1,3 +1,5 @@
+import type { KeyScope } from './integration-key.ts';
+
 /** Partners that only internal staff connect an organization with (document 2, 2.5). */
 const staffPartnerIds: readonly number[] = [6, 9, 10];
 
@@ -18,11 +20,34 @@ const endingPartnerIds: readonly number[] = [6, 9];
 /** The partner that the edit form never offers. */
 const hiddenInEditId = 6;
 
-/** The terms that partners are connected under. */
+/** The terms that partners which fetch are connected under (document 2, 9). */
 export const integrationTermsVersion = 1;
+/** The terms of a key that may send the roster too: those of version 1, and what sending means. */
+export const rosterTermsVersion = 2;
 
 /** Whether systems of a partner fetch what is new, under terms that somebody has to agree to. */
 export const isPullPartner = (ehrPartnerId: number): boolean => pullPartnerIds.includes(ehrPartnerId);
+
+/** What decides about the terms of a connection. */
+interface UnderTerms {
+  ehrPartnerId: number;
+  scopes: readonly KeyScope[];
+}
+
+/**
+ * The version of the terms that somebody has to agree to before a connection becomes so; null: none.
+ * @param asked how the connection is to be
+ * @param before how it is; null: a new one. What was agreed to once is not asked for again, and a key under version 1 reads on.
+ */
+export function termsToAgreeTo(
+  { ehrPartnerId, scopes }: UnderTerms,
+  before: { termsVersion: number | null; scopes: readonly KeyScope[] } | null,
+): number | null {
+  if (!hasIntegrationKey(ehrPartnerId)) return null;
+  const isNewlySending = scopes.includes('roster:write') && before?.scopes.includes('roster:write') !== true;
+  if (isNewlySending && before?.termsVersion !== rosterTermsVersion) return rosterTermsVersion;
+  return before === null && isPullPartner(ehrPartnerId) ? integrationTermsVersion : null;
+}
 
 /** Whether a system of the partner asks by key: all but the one that is sent messages. */
 export const hasIntegrationKey = (ehrPartnerId: number): boolean => ehrPartnerId !== directMessagingPartnerId;

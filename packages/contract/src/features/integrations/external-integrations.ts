@@ -51,6 +51,9 @@ const optionalText = z
   .nullable()
   .default(null);
 
+/** Of the terms that whoever asks agrees to: 1 for a new key of partners 1, 2, 3 and 8, 2 for a key that may send the roster. */
+const termsVersion = int32.nullable().default(null);
+
 /** What a form of a connection asks for. */
 const integrationFacts = {
   expirationDate: calendarDate.nullable().default(null),
@@ -87,8 +90,7 @@ export const createExternalIntegration = defineCall({
         error: 'must be a partner of the list',
       }),
       ...integrationFacts,
-      /** Of the terms that whoever asks agrees to; needed for partners 1, 2, 3 and 8. */
-      termsVersion: int32.nullable().default(null),
+      termsVersion,
     }),
   }),
   /** The key is null for direct messages. */
@@ -110,10 +112,11 @@ export const updateExternalIntegration = defineCall({
     'Changes a connection: on or off, its end, where it goes. What waits for it is looked at again at once.',
   permission: 'integration:manage',
   changes: ['integration'],
-  request: z.object({ model: z.object({ id, ...integrationFacts }) }),
+  request: z.object({ model: z.object({ id, ...integrationFacts, termsVersion }) }),
   response: z.object({}),
   errors: [
     'integration.not_found',
+    'integration.terms_needed',
     'integration.end_needed',
     'integration.address_needed',
     'integration.expires_in_past',

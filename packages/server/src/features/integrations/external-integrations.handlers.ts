@@ -9,12 +9,11 @@ import {
 import {
   hasIntegrationKey,
   integrationStatus,
-  integrationTermsVersion,
-  isPullPartner,
   keyOverlapEndsAt,
   mayChooseEhrPartner,
   mayIntegrationEndOn,
   needsExpirationDate,
+  termsToAgreeTo,
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
@@ -47,10 +46,10 @@ export const createExternalIntegrationHandler = handle(
     const { ehrPartnerId, termsVersion, ...asked } = model;
     if (!mayChooseEhrPartner(ehrPartnerId, viewer.kind === 'super'))
       return fail('integration.partner_not_yours', {}, { field: 'ehrPartnerId' });
-    const isUnderTerms = isPullPartner(ehrPartnerId);
-    if (isUnderTerms && termsVersion !== integrationTermsVersion)
-      return fail('integration.terms_needed', {}, { field: 'termsVersion' });
     const facts = factsOf(ehrPartnerId, asked);
+    const terms = termsToAgreeTo({ ehrPartnerId, scopes: facts.scopes }, null);
+    if (terms !== null && termsVersion !== terms)
+      return fail('integration.terms_needed', {}, { field: 'termsVersion' });
     const today = await dayOfOrganization(tx, organizationId, now);
     const unfit = unfitOf(ehrPartnerId, facts);
     if (unfit !== null) return fail(unfit.code, {}, { field: unfit.field });
@@ -58,7 +57,7 @@ export const createExternalIntegrationHandler = handle(
       return fail('integration.expires_in_past', {}, { field: 'expirationDate' });
     const hasKey = hasIntegrationKey(ehrPartnerId);
     const id = await insertIntegration(tx, organizationId, ehrPartnerId, facts, {
-      terms: isUnderTerms ? { version: integrationTermsVersion, accountId } : null,
+      terms: terms === null ? null : { version: terms, accountId },
       openedOn: hasKey ? today : null,
       now,
     });
@@ -72,11 +71,14 @@ export const createExternalIntegrationHandler = handle(
 export const updateExternalIntegrationHandler = handle(
   updateExternalIntegration,
   async ({ request: { model }, tx, viewer, now }) => {
-    const { organizationId } = viewer;
-    const { id, ...asked } = model;
+    const { organizationId, accountId } = viewer;
+    const { id, termsVersion, ...asked } = model;
     const before = (await readIntegrations(tx, organizationId, now)).find((one) => one.id === id);
     if (before === undefined) return fail('integration.not_found');
     const facts = factsOf(before.ehrPartnerId, asked);
+    const terms = termsToAgreeTo({ ehrPartnerId: before.ehrPartnerId, scopes: facts.scopes }, before);
+    if (terms !== null && termsVersion !== terms)
+      return fail('integration.terms_needed', {}, { field: 'termsVersion' });
     const unfit = unfitOf(before.ehrPartnerId, facts);
     if (unfit !== null) return fail(unfit.code, {}, { field: unfit.field });
     // One that ended long ago may be changed in other ways.
@@ -88,7 +90,8 @@ export const updateExternalIntegrationHandler = handle(
     }
     if (facts.toAddress !== null && (await isAddressTaken(tx, organizationId, id, facts.toAddress)))
       return fail('integration.address_taken', {}, { field: 'toAddress' });
-    return (await updateIntegration(tx, organizationId, id, facts, now))
+    const agreed = terms === null ? null : { version: terms, accountId };
+    return (await updateIntegration(tx, organizationId, id, facts, { terms: agreed, now }))
       ? ok({})
       : fail('integration.not_found');
   },

@@ -91,6 +91,35 @@ test('B156 B157 B160: partners 1, 2, 3 and 8 are connected under terms of versio
   expect((await one(id))?.termsVersion).toBeNull();
 });
 
+test('B160: a key under version 1 of the terms reads on, and may send the roster once somebody agrees to version 2', async () => {
+  const needed = { status: 422, code: 'integration.terms_needed' };
+  const sending = { expirationDate: null, scopes: ['people:read', 'roster:write'] as const };
+  const update = (id: number, more: object) => ({
+    model: { id, ...sending, scopes: [...sending.scopes], ...more },
+  });
+  const { id, apiKey } = await create({ ehrPartnerId: 1, termsVersion: 1, scopes: ['people:read'] });
+  for (const termsVersion of [null, 1, 3])
+    expect(
+      await refusalOf(portal.server, updateExternalIntegration, update(id, { termsVersion }), portal.admin),
+    ).toEqual(needed);
+  expect(await (await ask(apiKey)).json()).toMatchObject({ scopes: ['people:read'] });
+  await portal.server.sendOk(updateExternalIntegration, update(id, { termsVersion: 2 }), portal.admin);
+  expect(await one(id)).toMatchObject({ termsVersion: 2, scopes: ['people:read', 'roster:write'] });
+  expect(await (await ask(apiKey)).json()).toMatchObject({ scopes: ['people:read', 'roster:write'] });
+  // Agreed once, it is switched off and on again without.
+  await portal.server.sendOk(updateExternalIntegration, update(id, { isEnabled: false }), portal.admin);
+  // A partner without terms needs these too, and internal staff agree like anybody.
+  for (const termsVersion of [null, 1]) {
+    const model = { ehrPartnerId: 4, termsVersion, scopes: [...sending.scopes] };
+    expect(await refusalOf(portal.server, createExternalIntegration, { model }, portal.staff)).toEqual(
+      needed,
+    );
+  }
+  const other = await create({ ehrPartnerId: 4, scopes: ['people:read'] }, portal.staff);
+  await portal.server.sendOk(updateExternalIntegration, update(other.id, { termsVersion: 2 }), portal.staff);
+  expect(await one(other.id)).toMatchObject({ termsVersion: 2 });
+});
+
 test('B161: partners 6 and 9 need an expiration date, when they are made and ever after', async () => {
   const refusal = { status: 422, code: 'integration.end_needed' };
   for (const ehrPartnerId of [6, 9]) {

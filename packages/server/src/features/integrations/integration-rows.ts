@@ -101,13 +101,13 @@ export async function isAddressTaken(
   return row !== undefined;
 }
 
-/** Changes one, and has what was waiting for its partner looked at again; false where it is not the organization's. */
+/** Changes one, notes terms that somebody agreed to with it, and has what was waiting for its partner looked at again; false where it is not the organization's. */
 export async function updateIntegration(
   tx: Tx,
   organizationId: number,
   id: number,
   facts: IntegrationFacts,
-  now: Date,
+  { terms, now }: { terms: AgreedTerms | null; now: Date },
 ): Promise<boolean> {
   const changed = await tx.query<{ id: number }>(
     sql`update external_integrations set expires_on = ${facts.expirationDate}::date, is_enabled = ${facts.isEnabled},
@@ -118,6 +118,12 @@ export async function updateIntegration(
     'integrations.update',
   );
   if (changed.length === 0) return false;
+  if (terms !== null)
+    await tx.query(
+      sql`update external_integrations set terms_version = ${terms.version}, terms_account_id = ${terms.accountId}::int,
+        terms_accepted_at = ${now.toISOString()}::timestamptz where organization_id = ${organizationId} and id = ${id}`,
+      'integrations.agree',
+    );
   await tx.query(
     sql`update pdf_sync_intents set next_try_at = ${now.toISOString()}::timestamptz
     where organization_id = ${organizationId} and integration_id = ${id} and intent_status_id = ${delayed}`,

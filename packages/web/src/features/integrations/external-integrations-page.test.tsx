@@ -158,7 +158,7 @@ test('B156 B157 B158 B159 B160: Submit shows the terms, Cancel leads back to the
   const { screen, sent } = await rendered([], false);
   await press(screen, 'Create Integration');
   await choose(screen, 'PyraMed');
-  await userEvent.fill(screen.getByLabelText(/^Id at the partner/), 'W-17');
+  await userEvent.fill(screen.getByLabelText(/^ID at the partner/), 'W-17');
   await press(screen, 'Submit');
   const terms = screen.getByRole('dialog', { name: 'Terms' });
   await expect.element(terms.getByRole('checkbox', { name: 'I AGREE' })).not.toBeChecked();
@@ -166,7 +166,7 @@ test('B156 B157 B158 B159 B160: Submit shows the terms, Cancel leads back to the
   expect(sent()).toEqual([]);
 
   await userEvent.click(terms.getByRole('button', { name: 'Cancel' }));
-  await expect.element(screen.getByLabelText(/^Id at the partner/)).toHaveValue('W-17');
+  await expect.element(screen.getByLabelText(/^ID at the partner/)).toHaveValue('W-17');
   expect(sent()).toEqual([]);
 
   await press(screen, 'Submit');
@@ -176,6 +176,23 @@ test('B156 B157 B158 B159 B160: Submit shows the terms, Cancel leads back to the
   await expect
     .poll(() => sent()[0]?.request)
     .toMatchObject({ model: { ehrPartnerId: 2, orgExternalId: 'W-17', termsVersion: 1 } });
+});
+
+test('B157 B158: a key that is allowed to send the roster later needs the terms that say so', async () => {
+  const { screen, sent } = await rendered([aKeyed({ scopes: ['people:read'] })], false);
+  await press(screen, /^Edit ATS/);
+  await screen.getByRole('combobox', { name: /^What the key may do/ }).click();
+  await screen.getByRole('option', { name: 'Send the roster' }).click();
+  await userEvent.keyboard('{Escape}');
+  await press(screen, 'Save');
+  const terms = screen.getByRole('dialog', { name: 'Terms' });
+  await expect.element(terms.getByText(/also sends your roster/)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.click(terms.getByRole('checkbox', { name: 'I AGREE' }));
+  await userEvent.click(terms.getByRole('button', { name: 'Agree' }));
+  await expect
+    .poll(() => sent()[0]?.request)
+    .toMatchObject({ model: { id: 7, scopes: ['people:read', 'roster:write'], termsVersion: 2 } });
 });
 
 test('B221: the whole key is shown once it is made, and is gone once that is closed', async () => {
@@ -192,7 +209,9 @@ test('a new key may not write the roster unless somebody chooses it, and the for
   const { screen, sent } = await rendered([], false);
   await press(screen, 'Create Integration');
   await choose(screen, 'Healthy Roster');
-  await expect.element(screen.getByText(/lets its system add people here and change them/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/lets the partner’s system add and change people here/))
+    .toBeVisible();
   await press(screen, 'Submit');
   await expect
     .poll(() => sent()[0]?.request)

@@ -40,13 +40,13 @@ export function ExternalIntegrationsPage() {
   const [apiKey, setApiKey] = useState<string | null>(null);
   const query = useQuery(callQuery(getExternalIntegrations, {}));
   const models = query.data?.models;
-  const create = (
-    <Button variant="primary" size="small" icon={<IconPlus />} onClick={() => setEdited('new')}>
+  const create = (size?: 'small') => (
+    <Button variant="primary" size={size} icon={<IconPlus />} onClick={() => setEdited('new')}>
       Create Integration
     </Button>
   );
   return (
-    <Card title="External Integrations" aside={models?.length ? create : undefined}>
+    <Card title="External Integrations" aside={models?.length ? create('small') : undefined}>
       {queryFailure('The integrations did not load.', query)}
       {query.isPending && (
         <Loading label="Loading Data...">
@@ -57,8 +57,8 @@ export function ExternalIntegrationsPage() {
         <EmptyState
           icon={<IconPlugConnected size={24} stroke={1.75} />}
           title="No integrations"
-          text="Connect a medical record system: it fetches what is new with a key, or is sent the report of every new test."
-          actions={create}
+          text="Connect a medical record system. It fetches new tests with a key, or receives the report of every new test."
+          actions={create()}
         />
       )}
       {models !== undefined && models.length > 0 && (
@@ -127,7 +127,7 @@ function Integration({ integration, onEdit, onRotate }: IntegrationProps) {
       </dl>
       <KeyValueStrip
         items={[
-          { label: 'Id at the partner', value: orgExternalId },
+          { label: 'ID at the partner', value: orgExternalId },
           {
             label: 'Expiration Date',
             value: expirationDate === null ? 'No end' : formatCalendarDate(expirationDate),

@@ -5,9 +5,8 @@ import {
 } from '@plumbline/contract/features/integrations/external-integrations';
 import {
   hasIntegrationKey,
-  integrationTermsVersion,
-  isPullPartner,
   needsExpirationDate,
+  termsToAgreeTo,
 } from '@plumbline/domain/integrations/integrations';
 import { useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
@@ -33,6 +32,7 @@ export interface IntegrationDialogProps {
 
 /** What was submitted and waits for somebody to agree to the terms. */
 interface Submitted {
+  version: number;
   form: IntegrationForm;
   settle: (outcome: Outcome) => void;
 }
@@ -51,18 +51,21 @@ export function IntegrationDialog({ integration, onCreated, onClose }: Integrati
   const [opened] = useState(integration);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
 
-  const submit = (form: IntegrationForm): Promise<Outcome> => {
+  const save = (form: IntegrationForm, termsVersion: number | null): Promise<Outcome> => {
     const { ehrPartnerId, ...facts } = integrationModel(form);
-    if (opened !== null) return update.run({ model: { id: opened.id, ...facts } });
-    if (!isPullPartner(ehrPartnerId)) return create.run({ model: { ehrPartnerId, ...facts } });
-    return new Promise((settle) => setSubmitted({ form, settle }));
+    return opened === null
+      ? create.run({ model: { ehrPartnerId, ...facts, termsVersion } })
+      : update.run({ model: { id: opened.id, ...facts, termsVersion } });
+  };
+  const submit = (form: IntegrationForm): Promise<Outcome> => {
+    const version = termsToAgreeTo(integrationModel(form), opened);
+    if (version === null) return save(form, null);
+    return new Promise((settle) => setSubmitted({ form, version, settle }));
   };
   const answerTerms = async (isAgreed: boolean) => {
     if (submitted === null) return;
     const outcome: Outcome = isAgreed
-      ? await create.run({
-          model: { ...integrationModel(submitted.form), termsVersion: integrationTermsVersion },
-        })
+      ? await save(submitted.form, submitted.version)
       : { ok: false, errors: [] };
     setSubmitted(null);
     submitted.settle(outcome);
@@ -99,7 +102,8 @@ export function IntegrationDialog({ integration, onCreated, onClose }: Integrati
       </FormDialog>
       {submitted !== null && (
         <TermsDialog
-          isWorking={create.isWorking}
+          version={submitted.version}
+          isWorking={create.isWorking || update.isWorking}
           onAgree={() => answerTerms(true)}
           onCancel={() => answerTerms(false)}
         />
@@ -114,10 +118,10 @@ function outcomeText(
 ): string {
   if (ehrPartnerId === undefined) return '';
   if (hasIntegrationKey(ehrPartnerId)) {
-    if (!isEnabled) return 'The key opens nothing.';
+    if (!isEnabled) return 'The key will not work.';
     return opened === null ? 'A key is made and shown once.' : '';
   }
   if (!isEnabled) return 'Nothing is delivered.';
-  if (opened === null || opened.status !== 'Active') return 'Reports of tests from now on are delivered.';
-  return 'Reports from now on, and those that wait, go to this address.';
+  if (opened === null || opened.status !== 'Active') return 'Reports of new tests will be delivered.';
+  return 'New and waiting reports go to this address.';
 }

@@ -62,7 +62,7 @@ export function IntegrationFields({
       <TextField
         control={control}
         name="orgExternalId"
-        label="Id at the partner"
+        label="ID at the partner"
         autoComplete="off"
         isOptional
         help="What the partner calls this organization."
@@ -81,7 +81,7 @@ export function IntegrationFields({
             name="scopes"
             label="What the key may do"
             options={scopeOptions}
-            help="“Send the roster” lets its system add people here and change them. Possible duplicates wait for a System Admin."
+            help="“Send the roster” lets the partner’s system add and change people here. Possible duplicates wait for a System Admin."
           />
         </>
       )}
@@ -91,7 +91,7 @@ export function IntegrationFields({
         label="Expiration Date"
         isOptional={!hasToEnd}
         minDate={yesterday()}
-        help={hasToEnd ? 'The last day it works.' : 'The last day it works. Without one it has no end.'}
+        help={hasToEnd ? 'The last day it works.' : 'The last day it works. Leave it empty for no end.'}
       />
       <CheckboxField
         control={control}
@@ -99,8 +99,8 @@ export function IntegrationFields({
         label="Enabled"
         note={
           isByMessage
-            ? 'While it is off, reports that wait are kept for seven days, and those of new tests are not delivered.'
-            : 'While it is off, its key opens nothing.'
+            ? 'While this is off, waiting reports are kept for seven days, and reports of new tests are not delivered.'
+            : 'While this is off, the key does not work.'
         }
       />
     </>

@@ -7,11 +7,10 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => 
       label="Key"
       name="Key"
       value={apiKey}
-      help="Send it to the partner by a way that nobody else reads, not by e-mail."
+      help="Send it to the partner in a way that nobody else can read, not by e-mail."
       onClose={onClose}
     >
-      The partner’s system signs in with this key. It is shown now and never again: afterwards only a new one
-      can be made.
+      The partner’s system signs in with this key. It is shown only once. If it is lost, make a new one.
     </ShownOnceDialog>
   );
 }

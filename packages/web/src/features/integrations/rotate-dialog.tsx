@@ -15,8 +15,8 @@ export function RotateDialog({ integration, onRotated, onClose }: RotateDialogPr
   return (
     <ReplaceSecretDialog
       name="Key"
-      endsNowText="The key that is in use now ends at once. The partner’s system is shut out until it has the new one."
-      overlapText="The key that is in use now works for seven more days, so that the partner’s system can change over."
+      endsNowText="The current key ends at once. The partner’s system has no access until it has the new one."
+      overlapText="The current key works for seven more days, so that the partner can switch over."
       onConfirm={(endsNow) => rotate.run({ id: integration.id, endsNow })}
       onClose={onClose}
     />

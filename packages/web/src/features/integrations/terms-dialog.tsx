@@ -6,20 +6,21 @@ import classes from './external-integrations-page.module.css';
 import { integrationTerms } from './integration-terms.ts';
 
 export interface TermsDialogProps {
+  version: number;
   isWorking: boolean;
   onAgree: () => void;
   /** Back to the form. */
   onCancel: () => void;
 }
 
-/** The terms of partners that fetch. One button: it agrees once the box is ticked, and goes back to the form until then. */
-export function TermsDialog({ isWorking, onAgree, onCancel }: TermsDialogProps) {
+/** The terms of partners that fetch or send. One button: it agrees once the box is ticked, and goes back to the form until then. */
+export function TermsDialog({ version, isWorking, onAgree, onCancel }: TermsDialogProps) {
   const [isAgreed, setIsAgreed] = useState(false);
   return (
     <Dialog isOpen isKeptOpen onClose={isWorking ? () => undefined : onCancel} title="Terms">
       <DialogBody>
         <ul className={classes.terms}>
-          {integrationTerms.map((sentence) => (
+          {integrationTerms[version]?.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -28,7 +28,7 @@ export const deliveryName = (delivery: WebhookDelivery): string =>
 
 const failureOf = ({ failure, httpStatus, waitsForEarlier }: WebhookDelivery): string | null => {
   if (failure !== null) return webhookFailureText(failure, httpStatus);
-  return waitsForEarlier ? 'It waits for an earlier one of the same person.' : null;
+  return waitsForEarlier ? 'It waits for an earlier delivery about the same person.' : null;
 };
 
 export const deliveryColumns: readonly DataColumn<WebhookDelivery>[] = [

@@ -10,11 +10,11 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       label="Signing secret"
       name="Secret"
       value={secret}
-      help="Send it to whoever runs the receiver by a way that nobody else reads, not by e-mail."
+      help="Send it to whoever runs the receiver in a way that nobody else can read, not by e-mail."
       onClose={onClose}
     >
-      The receiver checks with this secret that a message is from here. It is shown now and never again:
-      afterwards only a new one can be made.
+      The receiver uses this secret to check that a message is from here. It is shown only once. If it is
+      lost, make a new one.
     </ShownOnceDialog>
   );
 }
@@ -31,8 +31,8 @@ export function RotateSecretDialog({ webhook, onRotated, onClose }: RotateSecret
   return (
     <ReplaceSecretDialog
       name="Secret"
-      endsNowText="From now on messages are signed with the new secret alone. A receiver that has the old one refuses them."
-      overlapText="For seven more days messages are signed with both secrets, so that the receiver can change over."
+      endsNowText="From now on messages are signed with the new secret only. A receiver with the old one refuses them."
+      overlapText="For seven more days messages are signed with both secrets, so that the receiver can switch over."
       onConfirm={(endsNow) => rotate.run({ id: webhook.id, endsNow })}
       onClose={onClose}
     />

@@ -78,11 +78,11 @@ export function WebhookDeliveries({ webhook, address, onAddressChange }: Webhook
             </Button>
           </>
         }
-        footer={`To ${webhook.url}. Deliveries are kept for ${webhookDeliveryDays} days. What is told of one person arrives in order: a later one waits until the earlier one arrived or was given up.`}
+        footer={`To ${webhook.url}. Deliveries are kept for ${webhookDeliveryDays} days. Deliveries about one person arrive in order: a later one waits until the earlier one arrives or is given up.`}
         empty={
           <EmptyState
-            title="Nothing was sent yet"
-            text="Once something happens that this webhook tells, it is here within a minute."
+            title="Nothing sent yet"
+            text="Events that this webhook sends appear here within a minute."
           />
         }
       />
@@ -97,7 +97,7 @@ function DeliveryDetails({ delivery, isSending }: { delivery: WebhookDelivery; i
   return (
     <div className={classes.details}>
       {waitsForEarlier && (
-        <p>It waits until an earlier delivery of the same person arrived or was given up.</p>
+        <p>It waits until an earlier delivery about the same person arrives or is given up.</p>
       )}
       {failure !== null && <p>{webhookFailureText(failure, httpStatus)}</p>}
       <p className={classes.quiet}>

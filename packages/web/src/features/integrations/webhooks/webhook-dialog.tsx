@@ -62,16 +62,16 @@ export function WebhookDialog({ webhook, keys, onCreated, onClose }: WebhookDial
             label="Address"
             inputMode="url"
             autoComplete="off"
-            help="On the public internet, over https. Redirects are not followed."
+            help="A public https address. Redirects are not followed."
           />
           <SelectField
             control={control}
             name="integrationId"
             label="Key"
             options={keys.map((key) => ({ value: key.id, label: keyName(key) }))}
-            help="The receiver is told ids only, and fetches the rest with this key. What the key may not see is not told."
+            help="Messages hold ids only. The receiver fetches the rest with this key, and gets no events that the key may not see."
           />
-          <MultiSelectField control={control} name="events" label="What is told" options={eventOptions} />
+          <MultiSelectField control={control} name="events" label="Events" options={eventOptions} />
           <CheckboxField control={control} name="isEnabled" label="On" />
         </>
       )}
@@ -82,5 +82,5 @@ export function WebhookDialog({ webhook, keys, onCreated, onClose }: WebhookDial
 function outcomeText(opened: Webhook | null, isEnabled: boolean): string {
   if (!isEnabled) return 'Nothing is sent.';
   if (opened === null) return 'A signing secret is made and shown once.';
-  return opened.status === 'Active' ? '' : 'It goes on where it stopped, up to 30 days back.';
+  return opened.status === 'Active' ? '' : 'It continues where it stopped, up to 30 days back.';
 }

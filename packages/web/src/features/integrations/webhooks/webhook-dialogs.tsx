@@ -34,8 +34,8 @@ export function RemoveWebhookDialog({
       onConfirm={() => remove.run({ id: webhook.id })}
     >
       <p>
-        Its secret and the list of what it sent are deleted. What waits is not sent. The receiver can still
-        fetch everything with its key.
+        Its secret and its list of deliveries are deleted, and waiting deliveries are not sent. The receiver
+        can still fetch everything with its key.
       </p>
     </ConfirmDialog>
   );
@@ -58,7 +58,7 @@ export function ReplayDialog({ webhook, onClose }: WebhookQuestionProps) {
       schema={replayForm}
       defaultValues={{ since: dayAgo(1) }}
       submitLabel="Send again"
-      outcome="What arrived is sent too, with the ids that it had."
+      outcome="Deliveries that arrived are sent again too, with the same ids."
       onSubmit={({ since }) => replay.run({ id: webhook.id, since })}
     >
       {({ control }) => (
@@ -68,7 +68,7 @@ export function ReplayDialog({ webhook, onClose }: WebhookQuestionProps) {
           label="Since"
           minDate={dayAgo(webhookDeliveryDays)}
           maxDate={dayAgo(0)}
-          help={`By the calendar of the organization. Deliveries are kept for ${webhookDeliveryDays} days.`}
+          help={`In the organization’s time zone. Deliveries are kept for ${webhookDeliveryDays} days.`}
         />
       )}
     </FormDialog>

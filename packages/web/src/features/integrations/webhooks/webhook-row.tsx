@@ -25,9 +25,9 @@ const tones: Readonly<Record<Webhook['status'], Tone>> = {
 
 const whyNothingIsSent: Readonly<Partial<Record<Webhook['status'], string>>> = {
   Paused:
-    'For three days nothing arrived, so nothing is sent. Once the receiver works, resume it: it goes on where it stopped.',
+    'Nothing arrived for three days, so sending has stopped. Once the receiver works, resume it: it continues where it stopped.',
   'Key off':
-    'Its key is disabled or expired, so nothing is sent. It goes on where it stopped once the key works.',
+    'Its key is disabled or expired, so nothing is sent. It continues where it stopped once the key works.',
 };
 
 export interface WebhookRowProps {
@@ -56,7 +56,7 @@ export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemov
       {why !== undefined && <p className={classes.why}>{why}</p>}
       <KeyValueStrip
         items={[
-          { label: 'What is told', value: events.map((event) => webhookEventLabels[event]).join(', ') },
+          { label: 'Events', value: events.map((event) => webhookEventLabels[event]).join(', ') },
           { label: 'Key', value: keyText },
           {
             label: 'Last arrived',

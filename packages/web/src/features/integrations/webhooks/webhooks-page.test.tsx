@@ -193,12 +193,12 @@ test('a secret is replaced after a question, and a webhook removed', async () =>
 
 test('one that is paused says what to do and sends nothing by hand; saved again it goes on', async () => {
   const { screen, sent } = await rendered([aWebhook({ status: 'Paused' })]);
-  await expect.element(screen.getByText('For three days nothing arrived', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('Nothing arrived for three days', { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: `Send a test event to ${url}` })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Send again since…' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: `Edit ${url}` }));
   const dialog = screen.getByRole('dialog', { name: 'Edit Webhook' });
-  await expect.element(dialog.getByText('It goes on where it stopped', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('It continues where it stopped', { exact: false })).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(sent(updateWebhook)).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: `Resume ${url}` }));
