@@ -71,8 +71,8 @@ export function RawDataExportPage({ openOrganizationId, now }: RawDataExportPage
       <Card title="Raw Data Export">
         <form noValidate aria-label="Raw Data Export" onSubmit={onSubmit} className={classes.form}>
           <p className={classes.quiet}>
-            Prepares a zip file of CSV files with every sample or trial since August 1, 2013, under ids and
-            without names. The organization must be open, with a reason, as for everything else of it.
+            Prepares a zip of CSV files with every sample or trial since August 1, 2013. People are shown by
+            ID, without names. Open the organization with a reason first.
           </p>
           <DialogError message={refusal} />
           {toOpen !== null && (
@@ -118,10 +118,7 @@ export function RawDataExportPage({ openOrganizationId, now }: RawDataExportPage
       </Card>
       <Card title="My Exports">
         {openOrganizationId === null ? (
-          <EmptyState
-            title="No organization is open"
-            text="Exports of the open organization are listed here."
-          />
+          <EmptyState title="No organization is open" text="Open an organization to see its exports." />
         ) : (
           <ExportsList />
         )}

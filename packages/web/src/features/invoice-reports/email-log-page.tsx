@@ -81,7 +81,7 @@ export function EmailLogPage({ address, onAddressChange, orgId, today, actions }
           <DownloadReport call={exportEmailLogReport} request={filed(request)} />
         </>
       }
-      empty={<EmptyState title="No billing e-mails" text="None left between these days." />}
+      empty={<EmptyState title="No billing e-mails" text="No billing e-mail was sent between these days." />}
     />
   );
 }

@@ -50,8 +50,8 @@ export function OrganizationReportPage({ address, onAddressChange }: Organizatio
           <DownloadReport call={exportOrganizationReport} request={filed(request)} />
         </>
       }
-      footer="Active: somebody was tested within 180 days. Profiles are the people who belong to it today. The file has all columns."
-      empty={<EmptyState title="No active organizations" text="Nobody was tested within 180 days." />}
+      footer="Active means that somebody was tested in the last 180 days. Profiles counts the people who belong to the organization today. The download has every column."
+      empty={<EmptyState title="No active organizations" text="Nobody was tested in the last 180 days." />}
     />
   );
 }

@@ -90,7 +90,7 @@ export function ProfilesTestedPage({ address, onAddressChange, orgId, today }: P
         rowKey={(row) => `${row.organizationId} ${row.groupId ?? 'none'}`}
         address={address}
         onAddressChange={(changed, options) => onAddressChange(changed as Partial<TestedAddress>, options)}
-        footer="Days in America/Chicago, both included. Who is in two groups is counted in both, and once above."
+        footer="Days are in America/Chicago, and both are included. Somebody in two groups counts in both, and once in the total above."
         filters={
           <>
             <fieldset className={`${classes.filters} ${classes.days}`} aria-label="Days">

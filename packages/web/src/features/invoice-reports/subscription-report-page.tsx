@@ -30,10 +30,10 @@ const flagsOf = (kind: 'previous' | 'current' | 'renewal') => ({
   IsUpcoming: kind === 'renewal',
 });
 const about = {
-  previous: 'The term of each family that ended last. Used % and the price are of that term.',
-  current: 'The term of each family that holds today. Used %: people tested in it for each hundred credits.',
+  previous: 'Each product family’s last term that has ended. Used % and the price are for that term.',
+  current: 'Each product family’s current term. Used % is the people tested in it per 100 credits.',
   renewal:
-    'The nearest term to come, and current ones that end within 90 days without one. Change %: against the term before, for each cycle.',
+    'The next term, and current terms that end within 90 days without one. Change % compares it with the term before, per cycle.',
 } as const;
 const setupOf = ({ organizationId }: { organizationId: number }) =>
   `/subscription/setup?orgId=${organizationId}`;
@@ -108,7 +108,7 @@ function Terms({
       searchLabel="Search by organization or its ID"
       isCopyable={false}
       footer={about[kind]}
-      empty={<EmptyState title={`No ${kind} subscriptions`} text="No organization has such a term." />}
+      empty={<EmptyState title={`No ${kind} subscriptions`} text="No organization has one." />}
     />
   );
 }
@@ -133,8 +133,8 @@ function Missing({ address: given, onAddressChange }: SubscriptionReportPageProp
       }
       searchLabel="Search by organization or its ID"
       isCopyable={false}
-      footer="Payers with neither a current term nor one to come; without demo, internal and disabled organizations."
-      empty={<EmptyState title="No missing subscriptions" text="Every payer has a term." />}
+      footer="Organizations that pay but have no current or future term. Demo, internal and disabled organizations are left out."
+      empty={<EmptyState title="No missing subscriptions" text="Every organization that pays has a term." />}
     />
   );
 }

@@ -17,5 +17,5 @@ export function countedText({
     differingDays === 0
       ? 'agreed on every day'
       : `corrected ${differingDays} ${differingDays === 1 ? 'day' : 'days'}`;
-  return `${counted} The count of every night ${found}.`;
+  return `${counted} The nightly recount ${found}.`;
 }

@@ -82,6 +82,38 @@ test('B138 B139 B141: four figures, the days of the series that was chosen, and 
   await expect.element(screen.getByRole('row', { name: 'Nov 25, 2026 3' })).toBeInTheDocument();
 });
 
+test('B138: where there are only demo organizations, which are not counted, a sentence says so instead of zeros', async () => {
+  answerCalls([
+    [getPortalTestCount, () => ({ reply: { totalTestCount: 0, countedAt } })],
+    [getPortalTestCountOfToday, () => ({ reply: { todayTotalTestCount: 0, countedAt } })],
+    [getPortalProfileCount, () => ({ reply: { totalProfileCount: 0, countedAt } })],
+    [getPortalOrgCount, () => ({ reply: { totalOrgCount: 0, countedAt } })],
+    [
+      getHistoricalDailyTestCounts,
+      () => ({
+        reply: {
+          since: '2013-08-01',
+          today: '2026-11-26',
+          days: [],
+          countedAt,
+          recountedAt: countedAt,
+          differingDays: 0,
+        },
+      }),
+    ],
+  ]);
+  const screen = await open(
+    <StaffDashboardPage
+      address={fallbacksOf(staffDashboardAddress) as StaffDashboardPageProps['address']}
+      onAddressChange={() => undefined}
+    />,
+  );
+  await expect
+    .element(screen.getByText(/only demo organizations, which these counts leave out/))
+    .toBeVisible();
+  await expect.poll(() => screen.getByText('Total tests').elements()).toHaveLength(0);
+});
+
 test('B143 B144 B145: the toggles choose versions and stages, Alpha is off at the start, and a table says the same', async () => {
   const row = { version: 501 as const, domain: 'Balance', measureId: 7, testType: 'Feet Apart' };
   answerCalls([

@@ -58,6 +58,19 @@ export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardP
     [words.label, days],
   );
   const sum = columns.reduce((all, { values }) => all + (values[0] ?? 0), 0);
+  if (
+    organizations.data?.countedAt != null &&
+    organizations.data.totalOrgCount === 0 &&
+    total.data?.totalTestCount === 0
+  )
+    return (
+      <Card label="Tests each day">
+        <EmptyState
+          title="Nothing to count yet"
+          text="This portal has only demo organizations, which these counts leave out. The figures begin with the first real organization."
+        />
+      </Card>
+    );
   return (
     <div className={classes.page}>
       {queryFailure('The counts did not load.', total, today, profiles, organizations)}
@@ -68,8 +81,8 @@ export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardP
         <Stat label="Organizations" value={number(organizations.data?.totalOrgCount)} />
       </StatStrip>
       <p className={classes.about}>
-        Tests since August 1, 2013, and those of today; profiles and organizations that there are now. Demo
-        organizations are left out everywhere. {reply !== undefined && countedText(reply)}
+        Tests since August 1, 2013 and today; profiles and organizations that exist now. Demo organizations
+        are left out. {reply !== undefined && countedText(reply)}
       </p>
       <Card label="Tests each day">
         {queryFailure('The days did not load.', history)}
@@ -117,7 +130,7 @@ export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardP
             <ColumnChart
               title={`${words.label} each day`}
               note="America/Chicago"
-              summary={`${sum.toLocaleString('en-US')} ${sum === 1 ? 'test' : 'tests'} in this time. Counted are ${words.about}; a test of several kinds counts under each of them and once in the total.`}
+              summary={`${sum.toLocaleString('en-US')} ${sum === 1 ? 'test' : 'tests'} in this time. The series counts ${words.about}. A test of several kinds counts once under each, and once in the total.`}
               columnHeader="Day"
               columns={columns}
               series={drawn}

@@ -23,7 +23,7 @@ export interface TestsByDomainPageProps {
 }
 
 const about =
-  'The width of a band is its number of results. The stage is the channel that the build of the app came from; an app that does not say counts as Delta. Version 5.0.0 is what apps before 5.0.1 took, 5.0.1 everything else. Steps that were skipped and demo organizations are left out.';
+  'A band is as wide as its number of results. The stage is the channel of the app’s build; an app that reports none counts as Delta. Version 5.0.0 means apps before 5.0.1, and 5.0.1 all others. Skipped steps and demo organizations are left out.';
 
 /** On a phone the drawing is wider than the page: keys scroll it too. */
 const scrolled = { role: 'group', 'aria-label': 'Drawing of the tests by domain', tabIndex: 0 };
@@ -87,7 +87,9 @@ export function TestsByDomainPage({ address, onAddressChange }: TestsByDomainPag
                 text={
                   reply.countedAt === null
                     ? 'The first count is made within an hour of the first start.'
-                    : 'No app of these versions and stages took a test. Turn on another version or stage.'
+                    : reply.rows.length === 0
+                      ? 'No organization took a test yet. Demo organizations are left out.'
+                      : 'No app of these versions and stages took a test. Turn on another version or stage.'
                 }
               />
             }

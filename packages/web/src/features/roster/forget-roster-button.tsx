@@ -3,7 +3,7 @@ import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
 import { callKey } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 
-/** Forgets a file before its time. */
+/** Deletes a file before its time. */
 export function ForgetRosterButton({
   rosterImportId,
   isImported = false,
@@ -14,20 +14,20 @@ export function ForgetRosterButton({
   onLeave: () => Promise<void> | void;
 }) {
   const forget = useAction(deleteRosterImport, {
-    success: 'The file is forgotten.',
+    success: 'The file is deleted.',
     onDone: onLeave,
     removes: () => [callKey(getRosterImport, { rosterImportId })],
   });
   return (
     <ConfirmButton
-      label="Forget File"
-      confirmLabel="Forget"
+      label="Delete File"
+      confirmLabel="Delete"
       isDestructive
       onConfirm={() => forget.run({ rosterImportId })}
     >
       {isImported
-        ? 'The rows of the file are forgotten. Profiles stay as they are, and the import can no longer be undone.'
-        : 'The rows of the file are forgotten. Nothing of it was imported.'}
+        ? 'The file’s rows are deleted. Profiles stay as they are, and the import can no longer be undone.'
+        : 'The file’s rows are deleted. Nothing of it was imported.'}
     </ConfirmButton>
   );
 }

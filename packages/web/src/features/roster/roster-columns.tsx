@@ -71,7 +71,7 @@ export function RosterColumns({ roster, onChecking, onLeave }: RosterColumnsProp
   };
   return (
     <>
-      <Card title="Columns" note="Guessed by their headers. Change what is not right." isFlush>
+      <Card title="Columns" note="Guessed from the headers. Change any that are wrong." isFlush>
         <ul className={classes.columns} aria-label="Columns of the file">
           {places.map(({ key, header, place }) => (
             <ColumnRow
@@ -150,7 +150,7 @@ function groupsHelp(
   { columns, groupIds }: Settings,
   groups: readonly { id: number; name: string; isDefault: boolean }[],
 ): string {
-  if (columns.includes('groups')) return 'Everybody joins these beside the groups of the row.';
+  if (columns.includes('groups')) return 'Everybody joins these and the groups in their row.';
   const defaults = groups.filter(({ isDefault }) => isDefault);
   const isGuess =
     defaults.length > 0 &&
@@ -184,7 +184,7 @@ function RosterPlace({
         />
         <SelectInput
           label="Default Protocol"
-          help="Of new profiles. Who is here already keeps theirs."
+          help="For new profiles. People already here keep theirs."
           value={settings.defaultOrganizationProtocolId}
           onChange={(defaultOrganizationProtocolId) => onChange({ defaultOrganizationProtocolId })}
           options={protocolOptions(protocols.data?.protocols ?? [])}
@@ -197,7 +197,7 @@ function RosterPlace({
         />
         <SelectInput
           label="Heights and weights are in"
-          help="Where a value names its unit, that counts."
+          help="A unit written with a value is used instead."
           value={settings.isMetric ? 'metric' : 'imperial'}
           onChange={(unit) => onChange({ isMetric: unit === 'metric' })}
           options={unitOptions}

@@ -283,8 +283,8 @@ test('what became of the rows is shown, and the whole import is undone after a q
 
 test('a file is forgotten after a question', async () => {
   const { screen, calls, onLeave } = await open(aRoster({ status: 'uploaded' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Forget File' }));
-  await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Forget' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete File' }));
+  await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await expect.poll(() => onLeave.mock.calls.length).toBe(1);
   expect(requestOf(calls, deleteRosterImport.path)).toEqual({ rosterImportId: 5 });
 });

@@ -58,8 +58,8 @@ export function UploadCard({ onUploaded }: { onUploaded: (rosterImportId: number
         <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" />
         <p className={classes.dropTitle}>Drop a CSV or XLSX file here</p>
         <p className={classes.quiet}>
-          One person a row, headers in the first row. Up to {rosterLimits.rows.toLocaleString('en-US')} rows
-          and 5 MB. Nothing is imported before you have seen what becomes of each row.
+          One person per row, headers in the first row. Up to {rosterLimits.rows.toLocaleString('en-US')} rows
+          and 5 MB. You review every row before anything is imported.
         </p>
         <Button
           variant="primary"

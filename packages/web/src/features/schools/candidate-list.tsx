@@ -13,7 +13,7 @@ export function CandidateList({ candidates, selected, onSelect }: CandidateListP
   return (
     <fieldset className={classes.candidates}>
       <legend className={classes.legend}>
-        Schools, the likeliest first. Keys 1 to 9 choose, Enter matches.
+        Most likely schools first. Press 1 to 9 to choose, Enter to match.
       </legend>
       {candidates.map((candidate, index) => (
         <label
@@ -37,10 +37,7 @@ export function CandidateList({ candidates, selected, onSelect }: CandidateListP
             </span>
             <span className={classes.quiet}>{candidate.reason}</span>
           </span>
-          <span
-            className={classes.rating}
-            title="How likely it is the one, among the schools that were compared"
-          >
+          <span className={classes.rating} title="How likely this school is the one, among those compared">
             {candidate.matchRating?.toFixed(1)} %
           </span>
         </label>

@@ -108,7 +108,7 @@ export function CompanyCard({ company, businessType, passed, onNext }: CompanyCa
             text={
               query.data?.hasSchools
                 ? 'Choose another business type, or skip the company.'
-                : 'No list of this type is loaded: an operator loads it with load:schools.'
+                : 'No list of this type is loaded. An operator loads it with load:schools.'
             }
           />
         )}

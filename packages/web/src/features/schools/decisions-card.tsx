@@ -22,7 +22,7 @@ export function DecisionsCard() {
   const [rowCount, setRowCount] = useState(rowsAtOnce);
   const query = useQuery(callQuery(getSchoolDecisionsPaged, { RowsPerPage: rowCount }));
   const { run, isWorking } = useAction(reopenSchoolDecision, {
-    success: 'The company comes again with the next Start.',
+    success: 'The company comes up again after the next Start.',
     refusalIn: 'notice',
   });
   const decisions = query.data?.decisions;

@@ -292,6 +292,6 @@ test('a decision says who and when, and is reopened', async () => {
   await expect.element(screen.getByText('Harbor High: Harbor High, High School, 060000000009')).toBeVisible();
   await expect.element(screen.getByText(/Ingrid Vale/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Reopen Harbor High' }));
-  await expect.element(screen.getByText('The company comes again with the next Start.')).toBeVisible();
+  await expect.element(screen.getByText('The company comes up again after the next Start.')).toBeVisible();
   expect(sent.find(({ path }) => path === reopenSchoolDecision.path)?.request).toEqual({ id: 3 });
 });

@@ -50,7 +50,7 @@ function Round({ businessType, onBusinessTypeChange }: NcesToolPageProps) {
       <Card label="Customer list">
         <EmptyState
           title="No customer list is connected"
-          text="An operator sets HUBSPOT_TOKEN; then companies can be matched here."
+          text="Companies can be matched here once an operator sets HUBSPOT_TOKEN."
         />
       </Card>
     );

@@ -132,8 +132,8 @@ export function AllConnectionsPage({ address, onAddressChange }: AllConnectionsP
           />
         </>
       }
-      footer="Billing: the parent pays for the child. A row leads to the connections of the child, where one is added, answered or removed."
-      empty={<EmptyState title="No connections" text="No organization is connected with another one." />}
+      footer="Billing means that the parent pays for the child. A row opens the child’s connections, where you add, answer or remove one."
+      empty={<EmptyState title="No connections" text="No organization is connected to another." />}
     />
   );
 }

@@ -20,13 +20,13 @@ const typeOptions = optionsOf(organizationTypes);
 const tierOptions = [...optionsOf(sportsPlans), ...optionsOf(clinicalPlans)];
 
 const flags = [
-  ['isResearch', 'Research', 'New invoices are marked as of a research project.'],
-  ['isDemo', 'Demo', 'It is left out of counts, and nothing is charged.'],
+  ['isResearch', 'Research', 'New invoices are marked as research.'],
+  ['isDemo', 'Demo', 'Left out of counts and never charged.'],
   ['isPilot', 'Pilot', undefined],
-  ['isDisabled', 'Disabled', 'Nobody is transferred into it, and it is connected with nobody new.'],
-  ['isInternalOrg', 'Internal', 'It is ours, and is not billed.'],
-  ['isEnterpriseAdminOrg', 'Enterprise', 'It has child organizations, and no profiles.'],
-  ['canEnableProfileSharing', 'May share profiles', 'Unticking it ends sharing there.'],
+  ['isDisabled', 'Disabled', 'Takes no transfers and no new connections.'],
+  ['isInternalOrg', 'Internal', 'Our own organization, never billed.'],
+  ['isEnterpriseAdminOrg', 'Enterprise', 'Has child organizations and no profiles.'],
+  ['canEnableProfileSharing', 'May share profiles', 'Turning this off ends sharing there.'],
   ['hasCustomAgreement', 'Custom agreement', undefined],
 ] as const;
 
@@ -59,7 +59,7 @@ export function EditOrganizationFields({ control, opened, admins }: EditOrganiza
         isOptional
         help={
           opened.latitude === null || opened.longitude === null
-            ? 'It is on no map yet. A ZIP code of the United States puts it there.'
+            ? 'Not on the map yet. A US ZIP code puts it there.'
             : `On the map at ${opened.latitude.toFixed(2)}, ${opened.longitude.toFixed(2)}.`
         }
       />
@@ -72,7 +72,7 @@ export function EditOrganizationFields({ control, opened, admins }: EditOrganiza
           value: id,
           label: `${firstName} ${lastName}`,
         }))}
-        placeholder={admins.length === 0 ? 'It has no System Admin' : 'Nobody was chosen'}
+        placeholder={admins.length === 0 ? 'No System Admin yet' : 'Nobody chosen'}
         isClearable
         help="One of its System Admins."
       />
@@ -95,7 +95,7 @@ export function EditOrganizationFields({ control, opened, admins }: EditOrganiza
           control={control}
           name="updateMeasureAccess"
           label="Reset the tests to those of the package"
-          note="What it had beside them is taken away, also out of its protocols."
+          note="Other tests are removed, also from its protocols."
         />
       </div>
       {resets && <MeasureAccessPreview organizationId={opened.id} packageTierId={packageTierId} />}

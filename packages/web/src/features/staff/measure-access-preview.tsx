@@ -16,7 +16,9 @@ export function MeasureAccessPreview({
   packageTierId: number | null;
 }) {
   if (packageTierId === null)
-    return <p className={classes.preview}>Choose a package first. It decides which tests it gets.</p>;
+    return (
+      <p className={classes.preview}>Choose a package first. It decides which tests the organization gets.</p>
+    );
   return <Preview organizationId={organizationId} packageTierId={packageTierId} />;
 }
 
@@ -32,7 +34,7 @@ function Preview({ organizationId, packageTierId }: { organizationId: number; pa
   const changesNothing = data.added.length === 0 && data.removed.length === 0;
   return (
     <section className={classes.preview} aria-label="What saving changes">
-      {changesNothing && <p>It has the tests of this package already.</p>}
+      {changesNothing && <p>It already has the tests of this package.</p>}
       {data.added.length > 0 && <p>It gets: {listed(data.added)}.</p>}
       {data.removed.length > 0 && <p>It loses: {listed(data.removed)}.</p>}
       {data.protocols.map(({ name, lostCount }) => (

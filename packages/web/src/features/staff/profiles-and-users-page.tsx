@@ -90,7 +90,7 @@ export function ProfilesAndUsersPage({ address, onAddressChange, hrefOf }: Profi
           onChange={(on) => onAddressChange({ profilesOnly: on, PageNumber: 1 })}
         />
       }
-      footer="Nobody who is tested is named here. A row opens the profile or the user in its organization, which you open first with a reason."
+      footer="People who are tested are shown by ID only. A row opens the profile or user in its organization; you give a reason first."
       empty={
         <EmptyState
           title="Search for a profile or a user"
