@@ -9,6 +9,7 @@ import {
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { withClientUuid } from '../../platform/http/with-client-uuid.ts';
+import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { draftOf, withKnownExplanations } from '../../records/invoices/invoice-draft.ts';
 import { giveNumber } from '../../records/invoices/invoice-number.ts';
 import { editableOf, lockedInvoice, readInvoiceOfClient } from '../../records/invoices/invoice-rows.ts';
@@ -25,7 +26,8 @@ export const createInvoiceHandler = handle(
     const { invoice: input, clientUuid } = withClientUuid(request);
     const payer = await readPayer(tx, organizationId);
     const known = await readInvoiceOfClient(tx, organizationId, clientUuid);
-    if (known !== undefined) return ok({ invoice: invoiceView(known, payer, now) });
+    if (known !== undefined)
+      return ok({ invoice: invoiceView(known, payer, await readBillTo(tx, organizationId), now) });
     if (!newApprovalChoices.includes(input.approvalStatusId)) return fail('invoice.approval_not_allowed');
     const tax = await readTax(tx, organizationId, input);
     const draft = draftOf(input, tax);

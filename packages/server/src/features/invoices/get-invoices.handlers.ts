@@ -2,6 +2,7 @@ import { getInvoiceForPortal, getInvoices } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
+import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { listInvoices } from '../../records/invoices/invoice-rows.ts';
 import { invoiceRowView, invoiceView, printedPartOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
@@ -21,10 +22,11 @@ export const getInvoiceForPortalHandler = handle(
   async ({ request, tx, viewer, services, now }) => {
     const found = await readVisibleInvoice(tx, viewer, request.id);
     if (found === null) return fail('invoice.not_found');
-    const printed = request.withDocument
-      ? await readPrintedInvoice(tx, found, { config: services.config, now })
-      : null;
-    const invoice = invoiceView(found.record, found.payer, now);
+    const [printed, billTo] = await Promise.all([
+      request.withDocument ? readPrintedInvoice(tx, found, { config: services.config, now }) : null,
+      readBillTo(tx, found.record.organizationId),
+    ]);
+    const invoice = invoiceView(found.record, found.payer, billTo, now);
     return ok({
       invoice: viewer.printable === undefined ? invoice : printedPartOf(invoice),
       document: printed?.model ?? null,

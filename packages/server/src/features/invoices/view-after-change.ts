@@ -2,6 +2,7 @@ import type { Invoice } from '@plumbline/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
+import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { invoiceView } from '../../records/invoices/invoice-view.ts';
 import type { Payer } from '../../records/invoices/payer.ts';
@@ -14,8 +15,11 @@ export async function viewAfterChange(
   payer: Payer,
   now: Date,
 ) {
-  const record = await readInvoice(tx, organizationId, invoiceId, 'all');
+  const [record, billTo] = await Promise.all([
+    readInvoice(tx, organizationId, invoiceId, 'all'),
+    readBillTo(tx, organizationId),
+  ]);
   if (record === undefined) throw new InvariantError('an invoice that was changed is not there');
-  const invoice: Invoice = invoiceView(record, payer, now);
+  const invoice: Invoice = invoiceView(record, payer, billTo, now);
   return ok({ invoice });
 }

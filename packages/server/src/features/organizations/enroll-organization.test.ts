@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   enrollOrganization,
+  getInvoiceForPortal,
+  getInvoices,
   grantOrganizationAccess,
   type RequestInputOf,
   switchSelectedOrganization,
@@ -294,6 +296,31 @@ describe('internal staff', () => {
       endPeriodOn: '2026-01-31',
       subtotal: '600.00',
     });
+  });
+
+  test('B421: the first invoice of an organization that another one pays for names that one, and only staff see the draft', async () => {
+    const payerId = (await givenOrganization(server.db, { name: 'Payer', timeZone: 'Pacific/Kiritimati' }))
+      .id;
+    const request = aStaffEnrollment({ billToOrgId: payerId, firstSubscription: aFirstSubscription() });
+    const { id } = await enroll(request, staff.options);
+    const inside = { ...staff.options, organizationId: id };
+    const { invoices } = await server.sendOk(getInvoices, {}, inside);
+    expect(invoices).toMatchObject([{ isNotSent: true }]);
+    const { invoice, document } = await server.sendOk(
+      getInvoiceForPortal,
+      { id: invoices[0]?.id ?? 0, withDocument: true },
+      inside,
+    );
+    expect(invoice).toMatchObject({ billTo: 'Payer', sentOn: null });
+    expect(document?.content).toMatchObject({ billTo: { name: 'Payer' }, billedFor: request.orgName });
+    const places = [
+      { organizationId: id, accessTypeId: 2 as const },
+      { organizationId: payerId, accessTypeId: 2 as const },
+    ];
+    for (const place of places) {
+      const { options } = await signIn(server, place);
+      expect((await server.sendOk(getInvoices, {}, options)).invoices).toEqual([]);
+    }
   });
 
   test('a first subscription that costs nothing has no invoice', async () => {

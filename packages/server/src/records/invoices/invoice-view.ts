@@ -22,6 +22,7 @@ import {
   worstDispute,
 } from '@plumbline/domain';
 import { InvariantError } from '../../platform/invariant-error.ts';
+import type { BillTo } from './bill-to.ts';
 import {
   editableOf,
   type InvoiceFactsRow,
@@ -80,8 +81,16 @@ export function invoiceRowView(row: InvoiceFactsRow, today: string): InvoiceRow 
   };
 }
 
-/** An invoice as its viewer shows it. */
-export function invoiceView(record: InvoiceRecord, payer: Payer, now: Date): Invoice {
+/**
+ * An invoice as its viewer shows it.
+ * @param billTo who is sent it: the organization, or the one that pays for it
+ */
+export function invoiceView(
+  record: InvoiceRecord,
+  payer: Payer,
+  billTo: Pick<BillTo, 'name'>,
+  now: Date,
+): Invoice {
   const editable = editableOf(record);
   const state = stateOf(record, payer.today);
   const tax = minus(record.amountDue, record.subtotal);
@@ -90,7 +99,7 @@ export function invoiceView(record: InvoiceRecord, payer: Payer, now: Date): Inv
     number: record.number,
     title: state.title,
     description: record.description,
-    billTo: payer.name,
+    billTo: billTo.name,
     createdOn: record.createdAt.toISOString(),
     deletedOn: record.voidedAt?.toISOString() ?? null,
     voidReason: record.voidReason,
