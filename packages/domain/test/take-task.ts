@@ -1,6 +1,7 @@
 import type { ChoicePlan } from '../src/player/tasks/choice-run.ts';
 import { nextChoice } from '../src/player/tasks/choice-run.ts';
 import { foundNumbers } from '../src/player/tasks/counting-run.ts';
+import { nextGlance } from '../src/player/tasks/inspection-run.ts';
 import { lettersOf, nextMemoryStep } from '../src/player/tasks/memory-run.ts';
 import {
   afterPart,
@@ -36,6 +37,12 @@ export function rightPart(plan: TaskPlan, run: TaskRun, place: TaskPlace): TaskP
       ? { of: 'squares', places: step.places.toReversed() }
       : { of: 'letters', letters: lettersOf(plan, run, place) };
   }
+  if (plan.kind === 'inspection' && run.kind === 'inspection')
+    return { of: 'glance', side: nextGlance(plan, run, place).side };
+  if (run.kind === 'walks')
+    return { of: 'walk', durationMs: 9_000 + run.trials.length * 1_000, hadFault: false };
+  if (run.kind === 'chair')
+    return { of: 'chair', standsAtMs: [2_000, 4_000, 6_000], usedArms: false, isLastOverHalf: true };
   throw new Error('plan and run do not belong together');
 }
 
@@ -48,7 +55,7 @@ const rightChoice = (_plan: ChoicePlan, { side, condition }: ReturnType<typeof n
 /** A repetition without a mistake. */
 export function doneTask(plan: TaskPlan, place: TaskPlace): TaskRun {
   let run = emptyTaskRun(plan);
-  for (let part = 0; part < 200 && !isTaskDone(plan, run, false); part += 1)
+  for (let part = 0; part < 200 && !isTaskDone(plan, run, place); part += 1)
     run = afterPart(plan, run, rightPart(plan, run, place), place);
   return run;
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
 import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
-import { pressKeyAt, runFrames } from './test/run-frames.ts';
+import { clickAt, pressKeyAt, runFrames } from './test/run-frames.ts';
 
 afterEach(leavePlayer);
 
@@ -175,4 +175,116 @@ test('leaving the window in the middle of a grid makes a break, and a new grid f
   window.dispatchEvent(new Event('blur'));
   await expect.element(page.getByText('That was interrupted. Here is a new grid.')).toBeVisible();
   expect(order()).not.toBe(before);
+});
+
+test('inspection time: the lines are seen for whole frames and covered, and right answers shorten the glance to one frame', async () => {
+  const seen: number[] = [];
+  let onset = 0;
+  let before = 'none';
+  runFrames(16, (time) => {
+    const pad = document.querySelector('[data-signal]');
+    const now = pad?.getAttribute('data-signal') ?? 'none';
+    if (now === 'go' && before !== 'go') {
+      onset = time;
+      // Before the lines are covered nothing is an answer.
+      pressKeyAt(time, 'KeyF', 'f');
+      pressKeyAt(time, 'KeyJ', 'j');
+    }
+    if (now === 'mask' && before === 'go') {
+      seen.push((time - onset) / 16);
+      const isLeft = pad?.querySelector('[data-longer="left"]') !== null;
+      pressKeyAt(time + 900, isLeft ? 'KeyF' : 'KeyJ', isLeft ? 'f' : 'j');
+    }
+    before = document.querySelector('[data-signal]')?.getAttribute('data-signal') ?? 'none';
+  });
+  const calls = await begin(1004);
+  const request = await sent(calls);
+  expect(seen.slice(0, 7)).toEqual([31, 31, 31, 16, 16, 12, 12]);
+  expect(seen.at(-1)).toBe(1);
+  const durations = JSON.stringify(request).match(/"durationMs":[\d.]+,"isCorrect":true/g) ?? [];
+  expect(durations).toHaveLength(seen.length - 3);
+  expect(durations.at(-1)).toBe('"durationMs":16,"isCorrect":true');
+});
+
+test('a frame that is dropped while the lines are seen interrupts the glance, which is taken again', async () => {
+  let isDropped = false;
+  const display = runFrames(16, () => {
+    if (isDropped || document.querySelector('[data-signal="go"]') === null) return;
+    isDropped = true;
+    display.jump(16);
+  });
+  await begin(1004);
+  await expect.element(page.getByText('That one was interrupted. Let us do it again.')).toBeInTheDocument();
+});
+
+test('a walk is timed between two presses, and a fault, another try and a walk that was not finished are kept apart', async () => {
+  runFrames(16);
+  const calls = await begin(84);
+  const press = async (name: string, time: number) => {
+    await expect.element(button(name)).toBeVisible();
+    clickAt(time, button(name).element());
+  };
+  const walk = async (durationMs: number) => {
+    await press('Go', 100_000);
+    await press('Stop', 100_000 + durationMs);
+  };
+  await walk(3_000);
+  await button('Time it again').click();
+  await walk(14_230.5);
+  await expect.element(page.getByText('14.2 s')).toBeVisible();
+  await button('Keep it').click();
+  await expect.element(page.getByText('Walk 2 of 3')).toBeVisible();
+  await press('Go', 5);
+  await button('There was a fault').click();
+  await press('Stop', 12_005);
+  await expect.element(page.getByRole('checkbox', { name: 'There was a fault' })).toBeChecked();
+  await button('Keep it').click();
+  await press('Go', 5);
+  await button('It was not finished').click();
+  expect(await sent(calls)).toMatchObject(
+    withRecording({
+      kind: 'timedWalks',
+      trials: [
+        { durationMs: 14_230.5, hadFault: false },
+        { durationMs: 12_000, hadFault: true },
+        { durationMs: null, hadFault: false },
+      ],
+    }),
+  );
+});
+
+test('chair stands are counted for thirty seconds, and both questions have to be answered', async () => {
+  const startedAt = 100_000;
+  const presses = [
+    { atMs: 2_000, name: 'Stood up' },
+    { atMs: 4_000, name: 'Stood up' },
+    { atMs: 4_500, name: 'Stood up' },
+    { atMs: 6_000, name: 'Take the last one back' },
+  ];
+  runFrames(16, (time) => {
+    const [next] = presses;
+    if (next === undefined || time < startedAt + next.atMs) return;
+    presses.shift();
+    const all = [...document.querySelectorAll('button')];
+    const own = all.find(({ textContent }) => textContent === next.name);
+    if (own !== undefined) clickAt(startedAt + next.atMs, own);
+  });
+  const calls = await begin(79);
+  await expect.element(button('Go')).toBeVisible();
+  clickAt(startedAt, button('Go').element());
+  await expect.element(heading('The time is over')).toBeVisible();
+  await expect.element(page.getByText('2 stands')).toBeVisible();
+  await expect.element(button('Done')).toBeDisabled();
+  await page
+    .getByRole('group', { name: /^Was the person/ })
+    .getByText('Yes')
+    .click();
+  await page
+    .getByRole('group', { name: /^Did the person/ })
+    .getByText('No')
+    .click();
+  await button('Done').click();
+  expect(await sent(calls)).toMatchObject(
+    withRecording({ kind: 'chairStands', standsAtMs: [2_000, 4_000], usedArms: false, isLastOverHalf: true }),
+  );
 });

@@ -151,7 +151,7 @@ function partDone(
   if ((stage.at !== 'practice' && stage.at !== 'trials') || !isTaskRun(stage.run)) return session;
   const run = afterPart(test.plan, stage.run, part, place);
   if (run === stage.run) return session;
-  if (!isTaskDone(test.plan, run, stage.at === 'practice')) return { ...session, stage: { ...stage, run } };
+  if (!isTaskDone(test.plan, run, place)) return { ...session, stage: { ...stage, run } };
   return stage.at === 'practice' ? { ...session, stage: trialsOf(test) } : runDone(session, run, now);
 }
 

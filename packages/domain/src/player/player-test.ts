@@ -77,5 +77,10 @@ export const playerTestKeys = [
   'countingReverse',
   'memory',
   ...motionTestKeys,
+  'inspection',
+  'upAndGo',
+  'tandemGait',
+  'tandemDual',
+  'chairStand',
 ] as const;
 export type PlayerTestKey = (typeof playerTestKeys)[number];

@@ -2,6 +2,7 @@ import { symptomsMeasureId } from '../clinical/measures/survey-measures.ts';
 import { symptomAnswerMax, symptoms } from '../clinical/measures/symptoms.ts';
 import { motionTests } from './motion/motion-tests.ts';
 import type { ItemsPlan, PlayerTest, PlayerTestKey, TimedPlan } from './player-test.ts';
+import { assistedTests } from './tasks/assisted-tests.ts';
 import { cognitiveTests } from './tasks/cognitive-tests.ts';
 
 /** A wait of 1.5 to 5 s and five trials a repetition: a proposal, as is the number of repetitions. */
@@ -65,6 +66,7 @@ export const playerTests: readonly PlayerTest[] = [
   questionnaire(1017, 'gad7', items(7, 3), [english]),
   ...cognitiveTests,
   ...motionTests,
+  ...assistedTests,
 ];
 
 /** The test of a measure; null where the player has none yet. */

@@ -4,8 +4,12 @@ import { vi } from 'vitest';
  * Draws the frames of a display one after the other without waiting for one, so that two seconds of looking at it take a moment.
  * @param gapMs the time that the display says has passed from one frame to the next
  * @param onFrame called after each frame with its time stamp, in ms
+ * @returns `jump`, which lets the display stand still for a while
  */
-export function runFrames(gapMs: number, onFrame: (time: number) => void = () => undefined): void {
+export function runFrames(
+  gapMs: number,
+  onFrame: (time: number) => void = () => undefined,
+): { jump: (ms: number) => void } {
   let time = 1_000;
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
     const { port1, port2 } = new MessageChannel();
@@ -18,6 +22,11 @@ export function runFrames(gapMs: number, onFrame: (time: number) => void = () =>
     port2.postMessage(null);
     return 0;
   });
+  return {
+    jump: (ms) => {
+      time += ms;
+    },
+  };
 }
 
 /** Presses the space bar at a time of the frames' clock, as somebody whom no test has to wait for. */
@@ -26,6 +35,13 @@ export const pressSpaceAt = (timeStamp: number): void => pressKeyAt(timeStamp, '
 /** Presses a key at a time of the frames' clock, on an element where the key belongs to one. */
 export function pressKeyAt(timeStamp: number, code: string, key: string, on: EventTarget = window): void {
   const press = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true });
+  Object.defineProperty(press, 'timeStamp', { value: timeStamp });
+  on.dispatchEvent(press);
+}
+
+/** Presses a button at a time of the frames' clock. */
+export function clickAt(timeStamp: number, on: EventTarget): void {
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
   Object.defineProperty(press, 'timeStamp', { value: timeStamp });
   on.dispatchEvent(press);
 }

@@ -1,6 +1,8 @@
+import { enAssisted, enAssistedTests } from './en-assisted.ts';
 import type { TaskTests, TaskWords } from './task-words.ts';
 
 export const enTaskTests: TaskTests = {
+  ...enAssistedTests,
   stroop: {
     name: 'Words and colors',
     instruction: [
@@ -40,6 +42,7 @@ export const enTaskTests: TaskTests = {
 };
 
 export const enTasks: TaskWords = {
+  ...enAssisted,
   choice: {
     answerWith: {
       finger: 'Tap the left or the right field. Use both hands.',

@@ -1,6 +1,8 @@
+import { esAssisted, esAssistedTests } from './es-assisted.ts';
 import type { TaskTests, TaskWords } from './task-words.ts';
 
 export const esTaskTests: TaskTests = {
+  ...esAssistedTests,
   stroop: {
     name: 'Palabras y colores',
     instruction: [
@@ -40,6 +42,7 @@ export const esTaskTests: TaskTests = {
 };
 
 export const esTasks: TaskWords = {
+  ...esAssisted,
   choice: {
     answerWith: {
       finger: 'Toque el campo izquierdo o el derecho. Use las dos manos.',

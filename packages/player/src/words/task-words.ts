@@ -1,12 +1,23 @@
 import type { PressedWith, TestWords } from './words.ts';
 
 /** Tests whose screens have words of their own. */
-export type TaskTestKey = 'stroop' | 'flanker' | 'counting15' | 'counting24' | 'countingReverse' | 'memory';
+export type TaskTestKey =
+  | 'stroop'
+  | 'flanker'
+  | 'counting15'
+  | 'counting24'
+  | 'countingReverse'
+  | 'memory'
+  | AssistedTestKey;
+
+/** Of these, what another file of each language holds: what is timed beside the person, and the inspection time. */
+export type AssistedTestKey = 'inspection' | 'upAndGo' | 'tandemGait' | 'tandemDual' | 'chairStand';
+export type AssistedTests = Record<AssistedTestKey, TestWords>;
 
 export type TaskTests = Record<TaskTestKey, TestWords>;
 
 /** The words of the screens of tasks. */
-export interface TaskWords {
+export interface TaskWords extends AssistedWords {
   choice: {
     /** How one of two targets is named. */
     answerWith: Record<PressedWith, string>;
@@ -33,5 +44,32 @@ export interface TaskWords {
     unknown: string;
     remove: string;
     interrupted: string;
+  };
+}
+
+export interface AssistedWords {
+  inspection: { look: string; which: string };
+  /** For somebody beside the person. */
+  stopwatch: {
+    forHelper: string;
+    walk: (walk: number, of: number) => string;
+    go: string;
+    stop: string;
+    hadFault: string;
+    notFinished: string;
+    keep: string;
+    again: string;
+    interrupted: string;
+    seconds: (ms: number) => string;
+  };
+  chair: {
+    stoodUp: string;
+    count: (stands: number) => string;
+    takeBack: string;
+    over: string;
+    overHalf: string;
+    usedArms: string;
+    yes: string;
+    no: string;
   };
 }

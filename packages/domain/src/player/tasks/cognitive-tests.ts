@@ -1,5 +1,6 @@
 import type { PlayerTest, PlayerTestKey } from '../player-test.ts';
 import type { ChoicePlan } from './choice-run.ts';
+import type { InspectionPlan } from './inspection-run.ts';
 import type { MemoryPlan } from './memory-run.ts';
 import type { TaskPlan } from './task.ts';
 
@@ -22,6 +23,17 @@ const memory: MemoryPlan = {
   squares: { from: 2, to: 9 },
   squaresForMs: 2_000,
   missesAllowed: 2,
+};
+
+/** From 250 ms until eight turns or forty trials; a glance of half a second to practice. */
+const inspection: InspectionPlan = {
+  kind: 'inspection',
+  startMs: 250,
+  practiceMs: 500,
+  practiceCount: 3,
+  foreperiodMs: { min: 700, max: 1_300 },
+  reversals: 8,
+  maxTrials: 40,
 };
 
 const task = (
@@ -50,5 +62,7 @@ export const cognitiveTests: readonly PlayerTest[] = [
   task(85, 'memory', memory),
   counting(72, 'counting15', 15),
   counting(75, 'counting24', 24),
+  task(1004, 'inspection', inspection, 50),
+  task(86, 'inspection', inspection, 50),
   counting(74, 'countingReverse', 20, true),
 ];

@@ -18,6 +18,15 @@ import {
   isCountingDone,
 } from './counting-run.ts';
 import {
+  afterGlance,
+  emptyInspectionRun,
+  type GlancePart,
+  type InspectionPlan,
+  type InspectionRun,
+  inspectionRecording,
+  isInspectionDone,
+} from './inspection-run.ts';
+import {
   afterMemoryPart,
   emptyMemoryRun,
   type MemoryPart,
@@ -25,16 +34,37 @@ import {
   type MemoryRun,
   memoryRecording,
 } from './memory-run.ts';
+import {
+  afterChair,
+  afterWalk,
+  type ChairPart,
+  type ChairPlan,
+  type ChairRun,
+  chairRecording,
+  emptyChairRun,
+  emptyWalksRun,
+  type WalkPart,
+  type WalksPlan,
+  type WalksRun,
+  walksRecording,
+} from './stopwatch-run.ts';
 import { interruptedCounts, type TaskPlace } from './task-run.ts';
 
 /** Tests with a screen and rules of their own, which the session takes alike. */
-export type TaskPlan = ChoicePlan | CountingPlan | MemoryPlan;
-export type TaskRun = ChoiceRun | CountingRun | MemoryRun;
+export type TaskPlan = ChoicePlan | CountingPlan | MemoryPlan | InspectionPlan | WalksPlan | ChairPlan;
+export type TaskRun = ChoiceRun | CountingRun | MemoryRun | InspectionRun | WalksRun | ChairRun;
 
 /** What comes of a task step by step, and that nobody knows what was seen: the window was left, or the display stood still. */
-export type TaskPart = ChoicePart | CountingPart | MemoryPart | { of: 'interrupted' };
+export type TaskPart =
+  | ChoicePart
+  | CountingPart
+  | MemoryPart
+  | GlancePart
+  | WalkPart
+  | ChairPart
+  | { of: 'interrupted' };
 
-const taskKinds: readonly string[] = ['choice', 'counting', 'memory'];
+const taskKinds: readonly string[] = ['choice', 'counting', 'memory', 'inspection', 'walks', 'chair'];
 
 /** Whether a plan is that of a task. */
 export const isTaskPlan = <P extends { kind: string }>(plan: P | TaskPlan): plan is TaskPlan =>
@@ -53,6 +83,12 @@ export function emptyTaskRun(plan: TaskPlan): TaskRun {
       return emptyCountingRun;
     case 'memory':
       return emptyMemoryRun;
+    case 'inspection':
+      return emptyInspectionRun;
+    case 'walks':
+      return emptyWalksRun;
+    case 'chair':
+      return emptyChairRun;
   }
 }
 
@@ -65,6 +101,11 @@ export function afterPart(plan: TaskPlan, run: TaskRun, part: TaskPart, place: T
     return afterTouch(plan, run, part);
   if (plan.kind === 'memory' && run.kind === 'memory' && isMemoryPart(part))
     return afterMemoryPart(plan, run, part, place);
+  if (plan.kind === 'inspection' && run.kind === 'inspection' && part.of === 'glance')
+    return afterGlance(plan, run, part, place);
+  if (run.kind === 'walks' && part.of === 'walk') return afterWalk(run, part);
+  if (plan.kind === 'chair' && run.kind === 'chair' && part.of === 'chair')
+    return afterChair(plan, run, part);
   return run;
 }
 
@@ -74,18 +115,24 @@ const isMemoryPart = (part: TaskPart): part is MemoryPart =>
 /** Trials that are done stay. What has to be done in one go, such as a grid of numbers, begins anew. */
 function afterInterruption(plan: TaskPlan, run: TaskRun): TaskRun {
   const counts = interruptedCounts(run);
-  return run.kind === 'choice' ? { ...run, ...counts } : { ...emptyTaskRun(plan), ...counts };
+  const isInOneGo = run.kind === 'counting' || run.kind === 'memory' || run.kind === 'chair';
+  return isInOneGo ? { ...emptyTaskRun(plan), ...counts } : { ...run, ...counts };
 }
 
 /** Trials of the practice; 0 where there is none. */
 export const taskPracticeCount = (plan: TaskPlan): number =>
-  plan.kind === 'choice' ? plan.practiceCount : 0;
+  plan.kind === 'choice' || plan.kind === 'inspection' ? plan.practiceCount : 0;
 
 /** Whether a run of the practice, or of a repetition, has everything. */
-export function isTaskDone(plan: TaskPlan, run: TaskRun, isPractice: boolean): boolean {
+export function isTaskDone(plan: TaskPlan, run: TaskRun, place: TaskPlace): boolean {
+  const isPractice = place.repetition === 0;
   if (plan.kind === 'choice' && run.kind === 'choice')
     return run.trials.length >= (isPractice ? plan.practiceCount : choiceCount(plan));
   if (plan.kind === 'counting' && run.kind === 'counting') return isCountingDone(plan, run);
+  if (plan.kind === 'inspection' && run.kind === 'inspection')
+    return isPractice ? run.trials.length >= plan.practiceCount : isInspectionDone(plan, run, place);
+  if (plan.kind === 'walks' && run.kind === 'walks') return run.trials.length >= plan.trialCount;
+  if (run.kind === 'chair') return run.done !== null;
   return run.kind === 'memory' && run.recalled !== null;
 }
 
@@ -93,5 +140,8 @@ export function isTaskDone(plan: TaskPlan, run: TaskRun, isPractice: boolean): b
 export function taskRecording(plan: TaskPlan, run: TaskRun, place: TaskPlace): Recording | null {
   if (run.kind === 'choice') return choiceRecording(run);
   if (run.kind === 'counting') return countingRecording(run);
+  if (run.kind === 'inspection') return inspectionRecording(run, place);
+  if (run.kind === 'walks') return walksRecording(run);
+  if (run.kind === 'chair') return chairRecording(run);
   return plan.kind === 'memory' ? memoryRecording(plan, run, place) : null;
 }

@@ -4,6 +4,7 @@ import { scoreRecording } from '../../clinical/scoring/score-recording.ts';
 import { playerTestOf } from '../player-tests.ts';
 import { type ChoiceRun, choiceCount, nextChoice } from './choice-run.ts';
 import { type CountingRun, gridOf } from './counting-run.ts';
+import { afterGlance, emptyInspectionRun, inspectionRecording, nextGlance } from './inspection-run.ts';
 import { lettersOf, type MemoryRun, nextMemoryStep } from './memory-run.ts';
 import {
   afterPart,
@@ -62,7 +63,7 @@ test.each([
     const trials = (seed: number) => {
       let run: TaskRun = emptyTaskRun(plan);
       const shown: string[] = [];
-      while (!isTaskDone(plan, run, false)) {
+      while (!isTaskDone(plan, run, place)) {
         const { condition, side, cue } = nextChoice(plan, isChoice(run), { ...place, seed });
         shown.push(`${condition} ${side} ${cue}`);
         run = afterPart(plan, run, { of: 'noChoice' }, { ...place, seed });
@@ -110,7 +111,7 @@ test('answers before the arrows are taken again twice; later ones stay, where th
   expect(twice).toMatchObject({ trials: [], earlyCount: 2, repeatReason: 'early' });
   let run = after(twice, early);
   expect(isChoice(run).trials).toMatchObject([{ reactionTimeMs: -40 }]);
-  while (!isTaskDone(plan, run, false)) run = after(run, rightPart(plan, run, place));
+  while (!isTaskDone(plan, run, place)) run = after(run, rightPart(plan, run, place));
   expect(scored(run)[0]?.receipt.trialsDiscarded).toMatchObject([{ index: 0, value: -40 }]);
 });
 
@@ -126,13 +127,14 @@ test('an interrupted choice keeps the trials before it and is taken again after 
 });
 
 test('a practice of six choices ends after six', () => {
-  const { plan, empty, after, right } = taskOf(77, 'choice');
+  const { plan, place, empty, after, right } = taskOf(77, 'choice');
+  const practice = { ...place, repetition: 0 };
   let run = empty;
   for (let trial = 0; trial < 6; trial += 1) {
-    expect(isTaskDone(plan, run, true)).toBe(false);
+    expect(isTaskDone(plan, run, practice)).toBe(false);
     run = after(run, right(run));
   }
-  expect(isTaskDone(plan, run, true)).toBe(true);
+  expect(isTaskDone(plan, run, practice)).toBe(true);
   expect(choiceCount(plan)).toBe(32);
 });
 
@@ -149,7 +151,7 @@ test.each([
     expect(right(empty)).toMatchObject({ number: first });
     const missed = after(empty, { of: 'touch', number: 7, atMs: 400 });
     let run = missed;
-    while (!isTaskDone(plan, run, false)) run = after(run, right(run));
+    while (!isTaskDone(plan, run, place)) run = after(run, right(run));
     // One second a touch, and one for the wrong one.
     expect(scored(run)[0]?.score).toBe(count + 1);
     expect(after(run, { of: 'touch', number: 3, atMs: 99_000 })).toBe(run);
@@ -180,7 +182,7 @@ test('memory grows the grid by one square until nine, and asks the letters after
   }
   expect(nextMemoryStep(plan, isMemory(run), place)).toEqual({ at: 'recall' });
   run = after(run, right(run));
-  expect(isTaskDone(plan, run, false)).toBe(true);
+  expect(isTaskDone(plan, run, place)).toBe(true);
   expect(scored(run)[0]?.score).toBe(100);
 });
 
@@ -224,4 +226,94 @@ test('interrupted memory begins anew with other letters, and what does not come 
   expect(after(kept, { of: 'letters', letters: [] })).toBe(kept);
   expect(after(kept, { of: 'lettersShown' })).toBe(kept);
   expect(after(kept, { of: 'touch', number: 1, atMs: 0 })).toBe(kept);
+});
+
+/** Answers a staircase right or wrong by the number of frames. */
+function climb(isRight: (frames: number) => boolean, framesPerSecond = 60) {
+  const task = taskOf(1004, 'inspection');
+  const place = { ...task.place, framesPerSecond };
+  let run = emptyInspectionRun;
+  while (!isTaskDone(task.plan, run, place)) {
+    const { side, frames } = nextGlance(task.plan, run, place);
+    const other = side === 'left' ? 'right' : 'left';
+    run = afterGlance(task.plan, run, { of: 'glance', side: isRight(frames) ? side : other }, place);
+  }
+  const recording = inspectionRecording(run, place);
+  const outcome = scoreRecording({ measureId: 1004, stanceId: null, inputClass: 'touch', recording });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  return { trials: recording.trials, score: outcome.scores[0] };
+}
+
+test('a staircase that meets its limit turns eight times around it, in whole frames of the display', () => {
+  const { trials, score } = climb((frames) => frames >= 5);
+  expect(trials[0]).toEqual({ durationMs: 250, isCorrect: true });
+  for (const { durationMs } of trials)
+    expect((durationMs * 60) / 1_000).toBeCloseTo(Math.round((durationMs * 60) / 1_000), 1);
+  expect(score?.receipt.figures?.reversalCount).toBe(8);
+  expect(score?.score).toBeGreaterThan((4 * 1_000) / 60 - 1);
+  expect(score?.score).toBeLessThan((6 * 1_000) / 60);
+});
+
+test.each([
+  { framesPerSecond: 60, floor: 17 },
+  { framesPerSecond: 60.2, floor: 17 },
+  { framesPerSecond: 90, floor: 22.2 },
+  { framesPerSecond: 120, floor: 17 },
+  { framesPerSecond: 144, floor: 20.8 },
+])(
+  'without a mistake a display of $framesPerSecond frames a second ends at its floor of $floor ms',
+  ({ framesPerSecond, floor }) => {
+    const { trials, score } = climb(() => true, framesPerSecond);
+    expect(score?.score).toBeCloseTo(floor, 1);
+    expect(trials.length).toBeLessThan(25);
+    expect(Math.min(...trials.map(({ durationMs }) => durationMs))).toBeGreaterThanOrEqual(16);
+  },
+);
+
+test('whoever guesses ends after forty trials at the latest', () => {
+  let answer = 0;
+  const { trials } = climb(() => {
+    answer += 1;
+    return answer % 3 === 0;
+  });
+  expect(trials.length).toBeLessThanOrEqual(40);
+  expect(climb(() => false).trials).toHaveLength(40);
+});
+
+test('an interrupted glance keeps the staircase, and the practice shows half a second', () => {
+  const { plan, place, empty, after, right } = taskOf(1004, 'inspection');
+  const two = after(after(empty, right(empty)), interrupted);
+  expect(two).toMatchObject({ trials: [{ frames: 15 }], interruptedCount: 1, attemptCount: 2 });
+  if (empty.kind !== 'inspection') throw new Error('another run');
+  expect(nextGlance(plan, empty, { ...place, repetition: 0 }).frames).toBe(30);
+});
+
+test('walks stay as they were timed: not finished, with a fault, and in tenths of a millisecond', () => {
+  const { plan, place, empty, after, scored } = taskOf(84, 'walks');
+  const done = after(
+    empty,
+    { of: 'walk', durationMs: null, hadFault: false },
+    { of: 'walk', durationMs: 9_000, hadFault: true },
+    { of: 'walk', durationMs: 14_200.04, hadFault: false },
+  );
+  expect(isTaskDone(plan, done, place)).toBe(true);
+  expect(scored(done)[0]).toMatchObject({ score: 14.2, receipt: { trialsUsed: 1 } });
+});
+
+test('a walk that was on when the browser was killed is timed again, and the others stay', () => {
+  const { empty, after, right } = taskOf(83, 'walks');
+  const one = after(empty, right(empty));
+  expect(after(one, interrupted)).toMatchObject({ trials: { length: 1 }, interruptedCount: 1 });
+});
+
+test('chair stands after the thirty seconds do not count, and half a stand at their end does', () => {
+  const { empty, after, scored } = taskOf(79, 'chair');
+  const done = after(empty, {
+    of: 'chair',
+    standsAtMs: [3_000, 29_999, 30_050],
+    usedArms: false,
+    isLastOverHalf: true,
+  });
+  expect(scored(done)[0]?.score).toBe(3);
+  expect(after(done, interrupted)).toMatchObject({ done: null, interruptedCount: 1 });
 });

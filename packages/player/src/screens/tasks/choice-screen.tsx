@@ -1,11 +1,12 @@
 import { type ChoicePlan, type ChoiceRun, choiceCount, nextChoice, placeOf } from '@plumbline/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isWindowLeft } from '../../trial/listen-for-presses.ts';
 import { runTrial } from '../../trial/run-trial.ts';
 import { useWords } from '../../words/language.ts';
 import type { Words } from '../../words/words.ts';
 import classes from './choice-screen.module.css';
 import { ChoiceStimulus } from './choice-stimulus.tsx';
+import { needsBreak } from './needs-break.ts';
+import { otherKeys } from './other-keys.ts';
 import type { TaskScreenProps } from './task-screen-props.ts';
 import { WideTargets } from './wide-targets.tsx';
 
@@ -18,6 +19,7 @@ export function ChoiceScreen(props: TaskScreenProps<ChoicePlan, ChoiceRun>) {
   const words = useWords();
   const pad = useRef<HTMLDivElement>(null);
   const [isOtherInput, setOtherInput] = useState(false);
+  const { interruptedCount } = run;
   const trial = useMemo(() => nextChoice(plan, run, placeOf(session)), [plan, run, session]);
 
   // Every answer makes a new session and so the next trial; nothing else changes the session while a trial runs.
@@ -44,10 +46,10 @@ export function ChoiceScreen(props: TaskScreenProps<ChoicePlan, ChoiceRun>) {
         });
       else
         dispatch({ kind: 'part', part: { of: outcome.kind === 'unanswered' ? 'noChoice' : 'interrupted' } });
-      if (outcome.kind === 'interrupted' && isWindowLeft()) dispatch({ kind: 'pause' });
+      if (outcome.kind === 'interrupted' && needsBreak(interruptedCount)) dispatch({ kind: 'pause' });
     });
     return () => left.abort();
-  }, [trial, plan, isPractice, pressedWith, dispatch]);
+  }, [trial, interruptedCount, plan, isPractice, pressedWith, dispatch]);
 
   const of = isPractice ? plan.practiceCount : choiceCount(plan);
   const count = words.trial.progress(Math.min(run.trials.length + 1, of), of);
@@ -56,7 +58,7 @@ export function ChoiceScreen(props: TaskScreenProps<ChoicePlan, ChoiceRun>) {
       <h1 className="visually-hidden">{name}</h1>
       <p className={classes.progress}>{isPractice ? `${words.trial.practice} · ${count}` : count}</p>
       <p role="status" className={classes.message}>
-        {isOtherInput ? otherInput(words, pressedWith) : saidOf(words, run, isPractice)}
+        {isOtherInput ? otherKeys(words, pressedWith) : saidOf(words, run, isPractice)}
       </p>
       <div className={classes.stage}>
         {trial.cue !== null && <strong className={classes.cue}>{words.tasks.choice.cue[trial.cue]}</strong>}
@@ -71,9 +73,6 @@ export function ChoiceScreen(props: TaskScreenProps<ChoicePlan, ChoiceRun>) {
     </div>
   );
 }
-
-const otherInput = (words: Words, pressedWith: TaskScreenProps<ChoicePlan, ChoiceRun>['pressedWith']) =>
-  pressedWith === 'key' ? words.tasks.choice.otherKeys : words.trial.otherInput[pressedWith];
 
 /** Of the trial before. Whether an answer was right is told in the practice alone. */
 function saidOf(words: Words, run: ChoiceRun, isPractice: boolean): string {

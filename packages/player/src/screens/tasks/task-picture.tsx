@@ -1,5 +1,6 @@
 import type { TaskPlan } from '@plumbline/domain';
 import { ChoiceStimulus } from './choice-stimulus.tsx';
+import { GlanceFigure } from './glance-figure.tsx';
 import classes from './task-picture.module.css';
 
 const flanker = { condition: 'incongruent', side: 'left', cue: null } as const;
@@ -16,6 +17,13 @@ export function TaskPicture({ plan }: { plan: TaskPlan }) {
         <ChoiceStimulus trial={plan.task === 'flanker' ? flanker : stroop} />
       </div>
     );
+  if (plan.kind === 'inspection')
+    return (
+      <div className={classes.paper} data-signal="go" aria-hidden="true">
+        <GlanceFigure longer="left" />
+      </div>
+    );
+  if (plan.kind === 'walks' || plan.kind === 'chair') return null;
   return (
     <div className={classes.grid} aria-hidden="true">
       {numbers.map((number, index) => (

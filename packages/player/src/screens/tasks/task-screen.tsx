@@ -1,9 +1,12 @@
 import { isTaskPlan, type PlayerTest, type TaskRun } from '@plumbline/domain';
 import { useWords } from '../../words/language.ts';
 import type { SittingProps } from '../sitting.ts';
+import { ChairScreen } from './chair-screen.tsx';
 import { ChoiceScreen } from './choice-screen.tsx';
 import { CountingScreen } from './counting-screen.tsx';
+import { InspectionScreen } from './inspection-screen.tsx';
 import { MemoryScreen } from './memory-screen.tsx';
+import { WalksScreen } from './walks-screen.tsx';
 
 interface Props extends SittingProps {
   test: PlayerTest;
@@ -27,5 +30,11 @@ export function TaskScreen({ test, run, ...sitting }: Props) {
     return <CountingScreen {...props} plan={plan} run={run} />;
   if (plan.kind === 'memory' && run.kind === 'memory')
     return <MemoryScreen {...props} plan={plan} run={run} />;
+  if (plan.kind === 'inspection' && run.kind === 'inspection')
+    return <InspectionScreen {...props} plan={plan} run={run} />;
+  if (plan.kind === 'walks' && run.kind === 'walks')
+    return <WalksScreen key={`${run.attemptCount}-${run.trials.length}`} {...props} plan={plan} run={run} />;
+  if (plan.kind === 'chair' && run.kind === 'chair')
+    return <ChairScreen key={run.attemptCount} {...props} plan={plan} run={run} />;
   return null;
 }

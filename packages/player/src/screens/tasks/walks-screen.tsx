@@ -1,0 +1,94 @@
+import type { WalksPlan, WalksRun } from '@plumbline/domain';
+import { useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { useWords } from '../../words/language.ts';
+import { SessionActions } from '../session-actions.tsx';
+import { StopwatchTime } from './running-time.tsx';
+import classes from './stopwatch.module.css';
+import type { TaskScreenProps } from './task-screen-props.ts';
+import { useHiddenInterrupts } from './use-hidden-interrupts.ts';
+
+/** A stopwatch for somebody beside the person: go, stop, then keep the walk or time it again. */
+export function WalksScreen(props: TaskScreenProps<WalksPlan, WalksRun>) {
+  const { dispatch, onSkip, name, plan, run } = props;
+  const words = useWords();
+  const { stopwatch } = words.tasks;
+  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const [walkedMs, setWalkedMs] = useState<number | null>(null);
+  const [hadFault, setFault] = useState(false);
+  const isRunning = startedAt !== null && walkedMs === null;
+  useHiddenInterrupts(isRunning, dispatch);
+
+  const keep = (durationMs: number | null) =>
+    dispatch({ kind: 'part', part: { of: 'walk', durationMs, hadFault } });
+  const again = () => {
+    setStartedAt(null);
+    setWalkedMs(null);
+    setFault(false);
+  };
+  const which = (
+    <p className={classes.which} role="status">
+      {stopwatch.walk(run.trials.length + 1, plan.trialCount)}
+      {run.repeatReason !== null && startedAt === null && ` · ${stopwatch.interrupted}`}
+    </p>
+  );
+  if (walkedMs !== null)
+    return (
+      <Screen
+        title={name}
+        actions={
+          <SessionActions label={stopwatch.keep} onNext={() => keep(walkedMs)} onSkip={null}>
+            <Button onClick={again}>{stopwatch.again}</Button>
+          </SessionActions>
+        }
+      >
+        {which}
+        <p className={classes.time}>{stopwatch.seconds(walkedMs)}</p>
+        <div className={classes.options}>
+          <label>
+            <input type="checkbox" checked={hadFault} onChange={(event) => setFault(event.target.checked)} />
+            {stopwatch.hadFault}
+          </label>
+        </div>
+      </Screen>
+    );
+  return (
+    <Screen
+      title={name}
+      actions={
+        isRunning ? (
+          <>
+            <Button onClick={() => setFault(!hadFault)} aria-pressed={hadFault}>
+              {stopwatch.hadFault}
+              {hadFault && ' ✓'}
+            </Button>
+            <Button variant="quiet" onClick={() => keep(null)}>
+              {stopwatch.notFinished}
+            </Button>
+          </>
+        ) : (
+          onSkip && (
+            <Button variant="quiet" onClick={onSkip}>
+              {words.actions.cannot}
+            </Button>
+          )
+        )
+      }
+    >
+      {which}
+      {startedAt !== null && <StopwatchTime startedAt={startedAt} show={stopwatch.seconds} />}
+      <button
+        type="button"
+        className={classes.big}
+        data-kind={isRunning ? 'stop' : 'go'}
+        onClick={({ timeStamp }) => {
+          if (startedAt === null) setStartedAt(timeStamp);
+          else setWalkedMs(timeStamp - startedAt);
+        }}
+      >
+        {isRunning ? stopwatch.stop : stopwatch.go}
+      </button>
+    </Screen>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Side } from '@plumbline/domain';
+import type { PressedWith } from '../words/words.ts';
+import { listenForLeaving, listenForPresses } from './listen-for-presses.ts';
+
+export interface GlanceOptions {
+  /** Shows the trial: its attribute `data-signal` is `none`, `go` or `mask`. */
+  element: HTMLElement;
+  foreperiodMs: number;
+  /** Frames for which the lines are seen. */
+  frames: number;
+  framesPerSecond: number;
+  pressedWith: PressedWith;
+  signal: AbortSignal;
+  onOtherInput: () => void;
+}
+
+export type GlanceOutcome = { kind: 'answered'; side: Side } | { kind: 'interrupted' };
+
+/**
+ * Shows two lines for so many frames, then the mask, and waits for an answer without a limit. Where a frame was dropped, so that the
+ * lines were seen for longer than was meant, the trial is interrupted.
+ */
+export function runGlance({
+  element,
+  foreperiodMs,
+  frames,
+  framesPerSecond,
+  pressedWith,
+  signal,
+  onOtherInput,
+}: GlanceOptions): Promise<GlanceOutcome> {
+  return new Promise((resolve) => {
+    const frameMs = 1_000 / framesPerSecond;
+    let begunAt: number | null = null;
+    let onset: number | null = null;
+    let seenFrames = 0;
+    let isMasked = false;
+    const over = new AbortController();
+    const ended = AbortSignal.any([signal, over.signal]);
+
+    const end = (outcome: GlanceOutcome) => {
+      if (ended.aborted) return;
+      over.abort();
+      element.dataset.signal = 'none';
+      resolve(outcome);
+    };
+    const mask = (seenMs: number) => {
+      isMasked = true;
+      element.dataset.signal = 'mask';
+      // Half a frame more or less is the clock, a whole one is a frame that was not drawn.
+      if (Math.abs(seenMs - frames * frameMs) > frameMs / 2) end({ kind: 'interrupted' });
+    };
+    const frame = (time: number) => {
+      if (ended.aborted || isMasked) return;
+      begunAt ??= time;
+      if (onset !== null) {
+        seenFrames += 1;
+        if (seenFrames >= frames) mask(time - onset);
+      } else if (time - begunAt >= foreperiodMs) {
+        onset = time;
+        element.dataset.signal = 'go';
+      }
+      requestAnimationFrame(frame);
+    };
+
+    element.dataset.signal = 'none';
+    listenForPresses(element, ended, ({ by, side }) => {
+      if (!isMasked || side === null) return;
+      if (by === pressedWith) end({ kind: 'answered', side });
+      else onOtherInput();
+    });
+    listenForLeaving(ended, () => end({ kind: 'interrupted' }));
+    requestAnimationFrame(frame);
+  });
+}

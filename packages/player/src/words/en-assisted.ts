@@ -1,0 +1,71 @@
+import type { AssistedTests, AssistedWords } from './task-words.ts';
+
+export const enAssistedTests: AssistedTests = {
+  inspection: {
+    name: 'Longer line',
+    instruction: [
+      'You see two lines for a moment. Then they are covered.',
+      'Which one was longer, the left or the right?',
+      'It gets faster. Take your time to answer. You may guess.',
+    ],
+  },
+  upAndGo: {
+    name: 'Timed up and go',
+    instruction: [
+      'The person sits in a chair. Three meters away is a line on the floor.',
+      'Say “Go” and press Go. The person stands up, walks to the line at a usual pace, turns, walks back and sits down.',
+      'Press Stop when the person sits. This is done twice.',
+    ],
+  },
+  tandemGait: {
+    name: 'Heel-to-toe walk',
+    instruction: [
+      'A line of three meters is on the floor. The person stands behind it.',
+      'Press Go. The person walks along the line heel to toe, as fast as possible, turns at its end and comes back the same way.',
+      'Press Stop when the person is back. This is done three times.',
+      'A fault is a step off the line, a gap between heel and toe, or holding on to something.',
+    ],
+  },
+  tandemDual: {
+    name: 'Heel-to-toe walk while counting',
+    instruction: [
+      'As the heel-to-toe walk: along the line of three meters, heel to toe, and back.',
+      'Meanwhile the person counts backward aloud in sevens. Name another number to begin with each time, such as 88.',
+      'Press Go at the first step and Stop when the person is back. This is done three times.',
+    ],
+  },
+  chairStand: {
+    name: 'Chair stand, 30 seconds',
+    instruction: [
+      'The person sits in the middle of a chair without arms, the feet flat on the floor and the arms crossed over the chest.',
+      'Press Go. The person stands up fully and sits down again, as often as possible in 30 seconds.',
+      'Press once for each full stand.',
+    ],
+  },
+};
+
+export const enAssisted: AssistedWords = {
+  inspection: { look: 'Look at the middle', which: 'Which line was longer?' },
+  stopwatch: {
+    forHelper: 'For the person beside you, who times you.',
+    walk: (walk, of) => `Walk ${walk} of ${of}`,
+    go: 'Go',
+    stop: 'Stop',
+    hadFault: 'There was a fault',
+    notFinished: 'It was not finished',
+    keep: 'Keep it',
+    again: 'Time it again',
+    interrupted: 'The last one was interrupted. Please time it again.',
+    seconds: (ms) => `${(ms / 1_000).toFixed(1)} s`,
+  },
+  chair: {
+    stoodUp: 'Stood up',
+    count: (stands) => (stands === 1 ? '1 stand' : `${stands} stands`),
+    takeBack: 'Take the last one back',
+    over: 'The time is over',
+    overHalf: 'Was the person more than half way up at the end, beyond the stands that you counted?',
+    usedArms: 'Did the person use the arms?',
+    yes: 'Yes',
+    no: 'No',
+  },
+};
