@@ -29,7 +29,8 @@ test('a language has each item of exactly the questionnaires that it offers, and
 test('no language says that somebody failed, except where the published form of the PHQ-9 does', () => {
   for (const tag of languageTags) {
     const { phq9: _published, ...tests } = catalogue[tag].tests;
-    const text = JSON.stringify({ ...catalogue[tag], tests });
+    // The names of words are nobody's to read.
+    const text = JSON.stringify({ ...catalogue[tag], tests }).replaceAll(/"[\w.]+":/g, '');
     expect(text).not.toMatch(/\bfail|fracas/i);
   }
 });
