@@ -4,6 +4,7 @@ import {
   deleteInvoice,
   getInvoiceForPortal,
   getInvoices,
+  invoiceItemTypes,
   payInvoice,
   reversePayment,
   updateInvoice,
@@ -87,6 +88,28 @@ test('B310 B309 B211: a line without a description or a quantity is not submitte
     ['-0.50', '-$0.50'],
   ]);
   expect(invoice.total).toBe('$2.52');
+});
+
+test('B211 B503: an invoice holds a line of each of the thirteen types, and they add up to its total', async () => {
+  const types = invoiceItemTypes.ids;
+  expect(types).toHaveLength(13);
+  const { id } = await givenInvoice(server, billed, {
+    invoiceItems: types.map((invoiceItemTypeId) =>
+      aLine({
+        invoiceItemTypeId,
+        description: `Of type ${invoiceItemTypeId}`,
+        quantity: 3,
+        unitPrice: '33.3333',
+      }),
+    ),
+  });
+  const { invoiceItems, total } = await read(id);
+  expect(invoiceItems.map((line) => line.invoiceItemTypeId)).toEqual(types);
+  // Each line is rounded once; the discount is turned.
+  expect(invoiceItems.map((line) => line.total)).toEqual(
+    types.map((type) => (type === 7 ? '-$100.00' : '$100.00')),
+  );
+  expect(total).toBe('$1,100.00');
 });
 
 describe('an invoice is refused', () => {

@@ -59,6 +59,21 @@ describe('a payer', () => {
     expect(payer.charges()).toHaveLength(1);
   });
 
+  test('B003: whose right to the billing ends while the dialog is open is refused in a sentence, and charges nothing', async () => {
+    const payer = await givenCardPayer(portal);
+    const { organizationId } = payer.billed;
+    const contact = await signIn(portal.server, { organizationId, accessTypeId: 1, isBillingContact: true });
+    const request = payer.request();
+    await portal.server.db.owner(
+      sql`update account_organizations set is_billing_contact = false where account_id = ${contact.id}`,
+    );
+    const { status, error } = await payer.pay(request, contact.options);
+    expect({ status, code: error?.code }).toEqual({ status: 403, code: 'access.denied' });
+    expect(error?.message).toMatch(/\.$/);
+    expect(await payer.stored(request.clientUuid)).toMatchObject({ status: undefined, payments: [] });
+    expect(payer.charges()).toEqual([]);
+  });
+
   test('B041 B296: pays no other amount; internal staff do, down to the least that a card is charged', async () => {
     const payer = await givenCardPayer(portal);
     const { staff } = payer.billed;

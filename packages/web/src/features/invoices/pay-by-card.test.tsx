@@ -130,6 +130,19 @@ test('B490 B491: a decline leaves the dialog open with its sentence and the type
   ]);
 });
 
+test('B003: whose right to the billing ended while the dialog was open reads so in it, and the typed card stays', async () => {
+  const message = 'You do not have access to this. Ask an administrator of your organization.';
+  const { screen, pay, onClose } = await opened({
+    info: {},
+    answers: [{ status: 403, code: 'access.denied', message }],
+  });
+  await userEvent.fill(screen.getByLabelText('Card number'), '4000000000009995');
+  await userEvent.click(pay);
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByLabelText('Card number')).toHaveValue('4000000000009995');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('a lost reply on Pay is sent again as the same payment', async () => {
   const { screen, pay, onClose, payments } = await opened({
     answers: [() => Promise.reject(new TypeError('Failed to fetch'))],
