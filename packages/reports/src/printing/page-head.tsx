@@ -6,7 +6,7 @@ export interface PageHeadProps {
   brand: DocumentBrand;
   /** What the document is: 'CLINICAL REPORT'. */
   title: string;
-  /** What tells it from others of its kind: its date or number. */
+  /** What tells it from others of its kind: its date or number. Nothing where the label is empty, as of a draft. */
   detail: { label: string; value: string };
 }
 
@@ -25,11 +25,20 @@ export function PageHead({ brand, title, detail }: PageHeadProps) {
     >
       <Mark mark={brand.mark} />
       <Text style={{ ...type(14, 18, 600), marginLeft: px(10), flexGrow: 1 }}>{brand.provider}</Text>
-      <Text style={{ ...type(13, 17, 700), letterSpacing: px(0.5), marginRight: px(11) }}>{title}</Text>
-      <Text style={{ ...type(12, 17, 700), paddingLeft: px(11), borderLeft: `0.75 solid ${ink.ruleMedium}` }}>
-        {`${detail.label} `}
-        <Text style={{ fontWeight: 400 }}>{detail.value}</Text>
-      </Text>
+      <Text style={{ ...type(13, 17, 700), letterSpacing: px(0.5) }}>{title}</Text>
+      {detail.label !== '' && (
+        <Text
+          style={{
+            ...type(12, 17, 700),
+            marginLeft: px(11),
+            paddingLeft: px(11),
+            borderLeft: `0.75 solid ${ink.ruleMedium}`,
+          }}
+        >
+          {`${detail.label} `}
+          <Text style={{ fontWeight: 400 }}>{detail.value}</Text>
+        </Text>
+      )}
     </View>
   );
 }

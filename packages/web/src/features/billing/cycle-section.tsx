@@ -17,7 +17,12 @@ export function CycleSection({ info: { billingCycleTypeId }, sections }: Section
       sections={sections}
       name="cycle"
       title="Billing cycle"
-      facts={[{ label: 'Invoices are made', value: billingCycles.find(billingCycleTypeId)?.label }]}
+      facts={[
+        {
+          label: 'Invoices are made',
+          value: billingCycles.find(billingCycleTypeId)?.label ?? 'No cycle is chosen yet',
+        },
+      ]}
       schema={updateBillingCycle.request}
       defaultValues={billingCycleTypeId === null ? {} : { BillingCycleTypeId: billingCycleTypeId }}
       onSave={run}

@@ -100,7 +100,7 @@ function PaymentDialog({ invoice, onClose, billingInfo, isStaff }: PaymentDialog
       outcome={({ watch }) =>
         watch('paymentMethod') === paymentMethods.card
           ? 'Charges the card now.'
-          : 'Records a payment that came already. No card is charged.'
+          : 'This records a payment that was already made. No card is charged.'
       }
       onSubmit={submit}
     >

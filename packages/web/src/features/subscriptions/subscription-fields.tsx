@@ -81,9 +81,13 @@ export function SubscriptionFields({ form: { control, watch }, family, id, terms
       <CheckboxField
         control={control}
         name="snoozeInvoice"
-        label="No invoice by itself for its renewal or the fee of a billing cycle"
+        label="Make no automatic invoice for the renewal or for the fee of a billing cycle"
       />
-      <CheckboxField control={control} name="snoozeOverage" label="No invoice for people above the credits" />
+      <CheckboxField
+        control={control}
+        name="snoozeOverage"
+        label="Make no automatic invoice for people above the credits"
+      />
       {later.length > 0 && (
         <CheckboxField
           control={control}

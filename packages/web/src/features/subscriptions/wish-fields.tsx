@@ -46,7 +46,7 @@ export function WishFields({ form, family, onWish }: WishFieldsProps) {
         name="profileCount"
         label="Profiles in all"
         inputMode="numeric"
-        help="Those of before included."
+        help="Including those that were bought before."
       />
       <div className={classes.pair}>
         <TextField

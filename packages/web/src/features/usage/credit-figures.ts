@@ -56,7 +56,7 @@ export function creditFigures(
     {
       name: 'Remaining',
       value: credits.remainingText,
-      meaning: `Purchased less used less taken back: ${sum}. It is never shown below 0; people above it stand beside it.`,
+      meaning: `Purchased less used less taken back: ${sum}. It is never shown below 0; people above it are shown beside it.`,
       rows: [],
     },
   ];
