@@ -42,10 +42,25 @@ test('B279: nobody merges whom they do not see: no one’s, another organization
   const inSoccer = await portal.aPerson({ groupIds: [portal.soccer] });
   const deleted = await portal.aPerson();
   await portal.server.sendOk(deleteProfile, { id: deleted }, portal.admin);
-  for (const other of [foreign, deleted, 2_000_000_000]) {
-    expect(await start(own, other)).toEqual(notFound);
-    expect(await start(other, own)).toEqual(notFound);
-    expect(await confirm(own, other)).toEqual(notFound);
+  // It left every organization: nobody has it any more.
+  const nobodys = await portal.aPerson();
+  await portal.server.db.owner(
+    sql`update profile_organizations set ended_at = now() where profile_id = ${nobodys}`,
+  );
+  const support = (await signIn(portal.server, { isSuperAdmin: true })).options;
+  const { organizationId } = portal;
+  await portal.server.sendOk(
+    grantOrganizationAccess,
+    { organizationId, reason: 'Asked by the school' },
+    support,
+  );
+  const staff = { ...support, organizationId };
+  for (const other of [foreign, deleted, nobodys, 2_000_000_000]) {
+    for (const as of [portal.admin, staff]) {
+      expect(await start(own, other, as)).toEqual(notFound);
+      expect(await start(other, own, as)).toEqual(notFound);
+      expect(await confirm(own, other, as)).toEqual(notFound);
+    }
   }
   expect(await start(own, inSoccer, portal.trainer)).toEqual(notFound);
   expect(await start(inSoccer, own, portal.trainer)).toEqual(notFound);

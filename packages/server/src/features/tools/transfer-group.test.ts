@@ -242,15 +242,18 @@ test.each(['update organizations set is_disabled = true', 'update groups set is_
   },
 );
 
-test('B302 B303 B304: what is no organization, no group, inactive, empty, the same or an enterprise is refused in words', async () => {
+test('B302 B303 B304: what is no organization, no group, inactive, disabled, empty, the same or an enterprise is refused in words', async () => {
   const { server, organizationId } = portal;
   const enterprise = (await givenOrganization(server.db, { isEnterpriseAdmin: true })).id;
+  const disabled = (await givenOrganization(server.db)).id;
+  await server.db.owner(sql`update organizations set is_disabled = true where id = ${disabled}`);
   const inactive = (await givenGroup(server.db, toOrgId, { isEnabled: false })).id;
   const empty = (await givenGroup(server.db, organizationId)).id;
   const refused = async (more: object) =>
     (await refusalOf(server, transferGroupOfProfiles, { ...request(), ...more }, staff)).code;
   expect(await refused({ toOrgId: organizationId })).toBe('transfer.same_organization');
   expect(await refused({ toOrgId: enterprise })).toBe('transfer.to_enterprise');
+  expect(await refused({ toOrgId: disabled })).toBe('transfer.to_disabled');
   expect(await refused({ toOrgId: 9_999_999 })).toBe('organization.not_found');
   expect(await refused({ fromOrgId: 9_999_999 })).toBe('organization.not_found');
   expect(await refused({ fromGroupIds: [0] })).toBe('group.not_found');
