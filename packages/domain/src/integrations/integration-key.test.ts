@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   base62,
   integrationKeyText,
-  isKeyInForce,
   keyChecksum,
   keyOverlapEndsAt,
   shownPartOfKey,
@@ -45,19 +44,6 @@ test.each([
 ])('$bytes in base 62 is $text', ({ bytes, length, text }) => {
   expect(base62(Uint8Array.from(bytes), length)).toBe(text);
 });
-
-test.each([
-  { status: 'Active', endsIn: null, works: true },
-  { status: 'Active', endsIn: 1, works: true },
-  { status: 'Active', endsIn: 0, works: false },
-  { status: 'Disabled', endsIn: null, works: false },
-  { status: 'Expired', endsIn: 1, works: false },
-] as const)(
-  'B151 B152 B153: a key of an integration that is $status and ends in $endsIn ms works: $works',
-  ({ status, endsIn, works }) => {
-    expect(isKeyInForce(status, endsIn, 0)).toBe(works);
-  },
-);
 
 test('a rotated key works for seven more days', () => {
   expect(keyOverlapEndsAt(0)).toBe(7 * 24 * 3_600_000);

@@ -103,15 +103,3 @@ export type KeyNeed = KeyScope | 'anyKey';
  */
 export const doesKeyOpen = (scopes: readonly KeyScope[], need: KeyNeed): boolean =>
   need === 'anyKey' || scopes.includes(need);
-
-/**
- * Whether a key works: its integration is active, and a rotation has not ended it.
- * @param status of the integration
- * @param endsAt when a rotation ends the key, in milliseconds; null: it is the current one
- * @param now the moment it is used
- */
-export const isKeyInForce = (
-  status: 'Active' | 'Disabled' | 'Expired',
-  endsAt: number | null,
-  now: number,
-): boolean => status === 'Active' && (endsAt === null || now < endsAt);

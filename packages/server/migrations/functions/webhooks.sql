@@ -2,15 +2,11 @@
 
 set role app_owner;
 
--- Webhooks with changes they did not read yet or deliveries that are due, while their key works and their organization is open to other
--- systems.
+-- Webhooks with changes they did not read yet or deliveries that are due, while their integration works.
 create or replace function identity.due_webhooks(at timestamptz, most int) returns table (organization_id int, webhook_id int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select w.organization_id, w.id from webhooks w
-    join external_integrations e on e.organization_id = w.organization_id and e.id = w.integration_id and e.is_enabled
-    join organizations o on o.id = w.organization_id and o.deleted_at is null and not o.is_disabled
-    join organization_preferences p on p.organization_id = w.organization_id and p.external_api_enabled
-  where w.is_enabled and w.paused_at is null and (e.expires_on is null or e.expires_on >= ($1 at time zone o.time_zone)::date)
+  where w.is_enabled and w.paused_at is null and identity.integration_works(w.organization_id, w.integration_id, $1)
     and (exists (select 1 from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id
         and d.state in ('waiting', 'sending') and d.next_attempt_at <= $1 and (d.state = 'waiting' or d.held_until <= $1))
       or exists (select 1 from test_changes c where c.organization_id = w.organization_id

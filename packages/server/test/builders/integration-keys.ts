@@ -1,4 +1,4 @@
-import { type KeyScope, keyScopes } from '@plumbline/domain';
+import { integrationTermsVersion, type KeyScope, keyScopes } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { makeIntegrationKey } from '../../src/platform/secrets/integration-key.ts';
 import type { TestDatabase } from '../database/test-database.ts';
@@ -30,9 +30,12 @@ export async function givenIntegrationKey(
     on conflict (organization_id) do update set external_api_enabled = true`,
   );
   const [row] = await db.owner<{ id: number }>(
-    sql`insert into external_integrations (organization_id, ehr_partner_id, scopes, opened_on, other_api_partner)
-    values (${organizationId}, ${partnerId}, ${sql.param([...scopes])}::text[], ${openedOn}::date, ${otherApiPartner}::text)
-    returning id`,
+    sql`with agreed as (insert into accounts (email, first_name, last_name, account_type_id)
+      values (gen_random_uuid() || '@agreed.example', 'Terms', 'Agreed', 1) returning id)
+    insert into external_integrations (organization_id, ehr_partner_id, scopes, opened_on, other_api_partner, terms_version,
+      terms_account_id, terms_accepted_at)
+    select ${organizationId}, ${partnerId}, ${sql.param([...scopes])}::text[], ${openedOn}::date, ${otherApiPartner}::text,
+      ${integrationTermsVersion}, agreed.id, now() from agreed returning id`,
   );
   if (row === undefined) throw new Error('the fixture returned no row');
   const { key, shown, hash } = makeIntegrationKey();

@@ -40,16 +40,13 @@ export async function lockPdfSync(tx: Tx, id: number, now: Date): Promise<Locked
   return locked ?? null;
 }
 
-/** The connection of a delivery; null while it is switched off, expired or removed. */
+/** The connection of a delivery; null while it does not work. */
 export async function connectionOf(tx: Tx, id: number, now: Date): Promise<PartnerConnection | null> {
   const [connection] = await tx.query<PartnerConnection>(
     sql`select e.ehr_partner_id, e.to_address, e.org_external_id
     from pdf_sync_intents i
-      join external_integrations e on e.organization_id = i.organization_id and e.id = i.integration_id and e.is_enabled
-        and (e.expires_on is null or e.expires_on >= (${now.toISOString()}::timestamptz
-          at time zone identity.organization_time_zone(i.organization_id))::date)
-      join organization_preferences p on p.organization_id = i.organization_id and p.external_api_enabled
-    where i.id = ${id}`,
+      join external_integrations e on e.organization_id = i.organization_id and e.id = i.integration_id
+    where i.id = ${id} and identity.integration_works(i.organization_id, i.integration_id, ${now.toISOString()}::timestamptz)`,
     'reports.connection',
   );
   return connection ?? null;

@@ -18,7 +18,7 @@ export const reportDelivery = defineJobKind({
   expireInSeconds: 600,
 });
 
-/** Whether the organization is connected with a medical record system at all; whether it still is at the test's moment is asked later. */
+/** Whether the organization is connected with a medical record system at all; whether that works at the test's moment is asked later. */
 export async function hasReportPartner(tx: Tx, organizationId: number): Promise<boolean> {
   const [found] = await tx.query<{ is: boolean }>(
     sql`select exists (select 1 from external_integrations e where e.organization_id = ${organizationId} and e.is_enabled
@@ -43,10 +43,7 @@ export async function enqueueReport(
       owed_at, next_try_at)
     select t.organization_id, t.profile_id, t.id, e.id, e.ehr_partner_id, d.now, d.now, d.now, d.now
     from tests t cross join (select ${now.toISOString()}::timestamptz as now) d
-      join external_integrations e on e.organization_id = t.organization_id and e.is_enabled
-        and (e.expires_on is null
-          or e.expires_on >= (d.now at time zone identity.organization_time_zone(t.organization_id))::date)
-      join organization_preferences p on p.organization_id = t.organization_id and p.external_api_enabled
+      join external_integrations e on e.organization_id = t.organization_id and identity.integration_works(e.organization_id, e.id, d.now)
       join profiles who on who.id = t.profile_id
     where t.organization_id = ${organizationId} and t.id = ${testId} and ${isShown}
       and (e.ehr_partner_id = 10 or (e.ehr_partner_id in (1, 2, 3, 8) and who.external_id <> ''

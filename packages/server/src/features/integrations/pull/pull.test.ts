@@ -159,21 +159,34 @@ test('pages are bounded, and follow each other without a gap', async () => {
 });
 
 test.each([
-  { path: '/tests?limit=0', field: 'limit' },
-  { path: '/tests?limit=101', field: 'limit' },
+  { path: '/tests?limit=0', field: 'limit', params: { minimum: 1 } },
+  { path: '/tests?limit=101', field: 'limit', params: { maximum: 100 } },
   { path: '/tests?limit=x', field: 'limit' },
   { path: '/tests?since=nonsense', field: 'since' },
-  { path: `/tests?since=${'x'.repeat(201)}`, field: 'since' },
+  { path: `/tests?since=${'x'.repeat(201)}`, field: 'since', params: { maximum: 200 } },
   { path: '/people', field: 'externalId' },
   { path: '/people?externalId=a%00', field: 'externalId.0' },
-  { path: `/people?${'externalId=a&'.repeat(101)}`, field: 'externalId' },
-])('$field that does not fit is refused', async ({ path, field }) => {
-  const response = await fetchWith(path);
-  expect({ status: response.status, body: await response.json() }).toMatchObject({
-    status: 400,
-    body: { errors: [{ code: 'request.invalid', field }] },
-  });
-});
+  { path: `/people?${'externalId=a&'.repeat(101)}`, field: 'externalId', params: { maximum: 100 } },
+])(
+  '$field that does not fit is refused, with its bound where it has one',
+  async ({ path, field, params }) => {
+    const response = await fetchWith(path);
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 400,
+      body: {
+        isSuccess: false,
+        errors: [
+          {
+            code: 'request.invalid',
+            message: expect.any(String),
+            field,
+            ...(params === undefined ? {} : { params }),
+          },
+        ],
+      },
+    });
+  },
+);
 
 test('a cursor reads back, and nothing else is one', () => {
   const cursor = { changedAt: '2026-10-06T12:00:00.123456Z', testId: 7 };
@@ -311,5 +324,9 @@ test('each address asks for its own scope', async () => {
   const { key } = await givenIntegrationKey(portal.server.db, portal.organizationId, { scopes: [] });
   for (const path of ['/people?externalId=a', '/tests', '/tests/1/report'])
     expect((await fetchWith(path, key)).status).toBe(403);
-  expect((await fetchWith('/deliveries', key, { deliveries: [] })).status).toBe(403);
+  const response = await fetchWith('/deliveries', key, { deliveries: [] });
+  expect({ status: response.status, body: await response.json() }).toMatchObject({
+    status: 403,
+    body: { errors: [{ code: 'partner.scope_missing', params: { scope: 'deliveries:write' } }] },
+  });
 });

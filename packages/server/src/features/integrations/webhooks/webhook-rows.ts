@@ -21,21 +21,18 @@ export interface StoredWebhook extends WebhookFacts {
   previousSecretEndsAt: Date | null;
   waitingCount: number;
   failedCount: number;
-  /** Also whether the organization is open to other systems. */
-  isKeyEnabled: boolean;
-  keyExpiresOn: string | null;
+  /** Whether the integration whose key fetches what is told works. */
+  isKeyActive: boolean;
 }
 
 /**
- * A webhook as `w` with its integration as `e`, while it sends: both are on, the key has not expired, and the organization is open to other
- * systems. The job reads this before each part of its work, since any of them may be switched off meanwhile.
+ * A webhook as `w` with its integration as `e`, while it sends: it is on, and the integration works. The job reads this before each part of
+ * its work, since either may change meanwhile.
  */
 export const sendingWebhook = (organizationId: number, webhookId: number, now: Date): SQL => sql`webhooks w
-    join external_integrations e on e.organization_id = w.organization_id and e.id = w.integration_id and e.is_enabled
-      and (e.expires_on is null or e.expires_on >= (${now.toISOString()}::timestamptz
-        at time zone coalesce(identity.organization_time_zone(w.organization_id), 'UTC'))::date)
-    join organization_preferences p on p.organization_id = w.organization_id and p.external_api_enabled
-  where w.organization_id = ${organizationId} and w.id = ${webhookId} and w.is_enabled and w.paused_at is null`;
+    join external_integrations e on e.organization_id = w.organization_id and e.id = w.integration_id
+  where w.organization_id = ${organizationId} and w.id = ${webhookId} and w.is_enabled and w.paused_at is null
+    and identity.integration_works(w.organization_id, w.integration_id, ${now.toISOString()}::timestamptz)`;
 
 /** Whether a webhook sends now; null where the organization has no such webhook. */
 export async function isSending(
@@ -56,16 +53,14 @@ export async function isSending(
 export async function readWebhooks(tx: Tx, organizationId: number, now: Date): Promise<StoredWebhook[]> {
   return tx.query<StoredWebhook>(
     sql`select w.id, w.integration_id, w.url, w.events, w.is_enabled, w.paused_at, w.failing_since, w.last_delivered_at,
-      e.is_enabled and coalesce(p.external_api_enabled, false) as is_key_enabled, e.expires_on as key_expires_on,
+      identity.integration_works(w.organization_id, w.integration_id, ${now.toISOString()}::timestamptz) as is_key_active,
       (select max(s.ends_at) from webhook_secrets s where s.organization_id = w.organization_id and s.webhook_id = w.id
         and s.ends_at > ${now.toISOString()}::timestamptz) as previous_secret_ends_at,
       (select count(*)::int from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id
         and d.state in ('waiting', 'sending')) as waiting_count,
       (select count(*)::int from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id
         and d.state = 'failed') as failed_count
-    from webhooks w join external_integrations e on e.organization_id = w.organization_id and e.id = w.integration_id
-      left join organization_preferences p on p.organization_id = w.organization_id
-    where w.organization_id = ${organizationId} order by w.id`,
+    from webhooks w where w.organization_id = ${organizationId} order by w.id`,
     'webhooks.list',
   );
 }

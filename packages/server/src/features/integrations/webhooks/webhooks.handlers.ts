@@ -6,10 +6,9 @@ import {
   updateWebhook,
   type Webhook,
 } from '@plumbline/contract';
-import { integrationStatus, keyOverlapEndsAt, mostWebhooks, webhookStatus } from '@plumbline/domain';
+import { keyOverlapEndsAt, mostWebhooks, webhookStatus } from '@plumbline/domain';
 import { fail, handle, handleInPhases, ok, type Result } from '../../../platform/http/handle.ts';
 import type { Services } from '../../../platform/services.ts';
-import { dayOfOrganization } from '../../../records/organizations/day-of-organization.ts';
 import { createSecret, endSecrets } from './secret-rows.ts';
 import {
   countWebhooksLocked,
@@ -25,10 +24,8 @@ import {
 export const jobForStaff = 'webhooks.change';
 
 export const getWebhooksHandler = handle(getWebhooks, async ({ tx, viewer, now }) => {
-  const { organizationId } = viewer;
-  const today = await dayOfOrganization(tx, organizationId, now);
-  const rows = await readWebhooks(tx, organizationId, now);
-  return ok({ webhooks: rows.map((row) => webhookView(row, today)) });
+  const rows = await readWebhooks(tx, viewer.organizationId, now);
+  return ok({ webhooks: rows.map(webhookView) });
 });
 
 export const createWebhookHandler = handleInPhases(
@@ -100,19 +97,15 @@ async function refusalOfAddress(
   return problem === null ? ok(null) : fail(`webhook.${problem}`, {}, { field: 'url' });
 }
 
-function webhookView(row: StoredWebhook, today: string): Webhook {
+function webhookView(row: StoredWebhook): Webhook {
   const { id, integrationId, url, events, isEnabled, waitingCount, failedCount } = row;
-  const keyStatus = integrationStatus(
-    { isEnabled: row.isKeyEnabled, expirationDate: row.keyExpiresOn },
-    today,
-  );
   return {
     id,
     integrationId,
     url,
     events: [...events],
     isEnabled,
-    status: webhookStatus({ isEnabled, isPaused: row.pausedAt !== null }, keyStatus === 'Active'),
+    status: webhookStatus({ isEnabled, isPaused: row.pausedAt !== null }, row.isKeyActive),
     pausedOn: row.pausedAt?.toISOString() ?? null,
     failingSince: row.failingSince?.toISOString() ?? null,
     lastDeliveredOn: row.lastDeliveredAt?.toISOString() ?? null,
