@@ -12,7 +12,7 @@ import { givenEvent, givenMembership, givenStoredTest } from '../../../test/buil
 import { aStanding, aSubmittedTest, reactions } from '../../../test/builders/tests.ts';
 import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
-import { readWorkbook, recordsOf } from '../../../test/read-workbook.ts';
+import { readWorkbook, recordsOf, type WrittenCell } from '../../../test/read-workbook.ts';
 import { serialOfDay, serialOfWallTime } from '../../platform/spreadsheets/sheet-writer.ts';
 
 const chicago = 'America/Chicago';
@@ -86,6 +86,16 @@ async function workbook(
     sheets,
     records: (name: string) => recordsOf(sheets[name] ?? []),
   };
+}
+
+/** How old somebody is today whose birth date a cell holds, as the database counts it. */
+function ageOfSerial(cell: WrittenCell): number {
+  if (typeof cell !== 'object') throw new Error('a birth date is no number');
+  const born = new Date(Date.UTC(1899, 11, 30) + cell.number * 86_400_000);
+  const today = new Date();
+  const hadBirthday =
+    today.getUTCMonth() * 100 + today.getUTCDate() >= born.getUTCMonth() * 100 + born.getUTCDate();
+  return today.getUTCFullYear() - born.getUTCFullYear() - (hadBirthday ? 0 : 1);
 }
 
 test('C005 C336: tests and their results are a spreadsheet of typed days, times and numbers in the reader’s zone', async () => {
@@ -329,6 +339,37 @@ test('C007 C336 C337: internal staff get ids and ages, and no name, birth date, 
     const [first] = recordsOf(sheets[call === getEventsExport ? 'Events' : 'Tests'] ?? []);
     expect(Object.keys(first ?? {})).not.toContain('Last name');
     expect(first?.['Age (today)']).toMatchObject({ style: '2', number: expect.any(Number) });
+  }
+});
+
+test('C007 C336 C337: what internal staff get is the ordinary export, row by row and figure by figure, without what names somebody', async () => {
+  const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  const naming = ['Last name', 'First name', 'Birth date', 'Note', 'Name'];
+  const withAge = 'Age (today)';
+  for (const call of [getTestResultsExport, getEventsExport] as const) {
+    const ordinary = await workbook(call, year);
+    const withheld = await workbook(call, year, superView);
+    expect(Object.keys(withheld.sheets)).toEqual(Object.keys(ordinary.sheets));
+    for (const name of Object.keys(ordinary.sheets).filter((sheet) => sheet !== 'About')) {
+      const [headers = []] = ordinary.sheets[name] ?? [];
+      const [staffHeaders = []] = withheld.sheets[name] ?? [];
+      expect(staffHeaders.filter((header) => header !== withAge)).toEqual(
+        headers.filter((header) => !naming.includes(String(header))),
+      );
+      const [theirs, ours] = [ordinary.records(name), withheld.records(name)];
+      const without = (record: Record<string, unknown>, columns: readonly string[]) =>
+        Object.fromEntries(Object.entries(record).filter(([header]) => !columns.includes(header)));
+      expect(ours.map((record) => without(record, [withAge]))).toEqual(
+        theirs.map((record) => without(record, naming)),
+      );
+      expect(ours.length).toBeGreaterThan(1);
+      // The age is that of the birth date beside the same row.
+      for (const [index, record] of ours.entries()) {
+        const born = theirs[index]?.['Birth date'];
+        if (born === undefined) expect(record[withAge]).toBeUndefined();
+        else expect(record[withAge]).toEqual({ number: ageOfSerial(born), style: '2' });
+      }
+    }
   }
 });
 
