@@ -7,6 +7,7 @@ export * from './core/file-reply.ts';
 export * from './core/misfit-texts.ts';
 export * from './core/new-password.ts';
 export * from './core/partner-call.ts';
+export * from './core/partner-refusal.ts';
 export * from './core/resource.ts';
 export * from './core/withheld.ts';
 export * from './features/access/account.ts';

@@ -167,6 +167,23 @@ export interface components {
             code: string;
             field?: string;
             message: string;
+            params?: {
+                /** @description How many there are already, which is as many as there may be. */
+                count?: number;
+                /** @description The most that `field` may hold: characters of a text, entries of a list, or a number. */
+                maximum?: number;
+                /** @description The least that `field` may hold. */
+                minimum?: number;
+                /** @description The roster that is in the way. */
+                rosterId?: number;
+                /**
+                 * @description What the key is not allowed.
+                 * @enum {string}
+                 */
+                scope?: "people:read" | "tests:read" | "reports:read" | "deliveries:write" | "fhir:read" | "roster:write";
+                /** @description Ask again after so many seconds. */
+                seconds?: number;
+            };
         };
     };
     responses: never;

@@ -40,6 +40,7 @@ import { usageHandlers } from './features/usage/usage.routes.ts';
 import type { BrowserRoute } from './platform/http/browser-routes.ts';
 import type { Handler } from './platform/http/handle.ts';
 import type { PartnerDoor } from './platform/partner-door/partner-door.ts';
+import { sendPartnerRefusal } from './platform/partner-door/send-partner-refusal.ts';
 
 /** Every call the server answers. Features are listed here and meet nowhere else. */
 export const handlers: readonly Handler[] = [
@@ -84,6 +85,10 @@ export const viewerOf = viewerOfToken;
 
 /** Where systems of partners ask by key, and with no session. */
 export const partnerDoors: readonly PartnerDoor[] = [
-  { base: partnerBase, routes: [...pullRoutes, ...sentRosterRoutes, partnerReportRoute] },
+  {
+    base: partnerBase,
+    routes: [...pullRoutes, ...sentRosterRoutes, partnerReportRoute],
+    sendRefusal: sendPartnerRefusal,
+  },
   fhirDoor(reportOfTest),
 ];

@@ -4,6 +4,7 @@ import { apiBase, commonErrors, headers, replyError } from '../core/envelope.ts'
 import { type ErrorCode, errorCatalogue } from '../core/error-catalogue.ts';
 import { isFileReply } from '../core/file-reply.ts';
 import type { PartnerCall } from '../core/partner-call.ts';
+import { partnerReplyError } from '../core/partner-refusal.ts';
 import { keyScheme, partnerPaths } from './partner-paths.ts';
 import { type JsonObject, schemaOf } from './schema-of.ts';
 
@@ -49,7 +50,7 @@ export function openApiDocument(calls: readonly Call[], options: OpenApiOptions)
       },
       parameters: headerParameters,
       schemas: {
-        ReplyError: schemaOf(replyError, 'output'),
+        ReplyError: schemaOf(options.partnerCalls === undefined ? replyError : partnerReplyError, 'output'),
         Refusal: refusalSchema,
         ...Object.fromEntries(
           Object.entries(options.furtherSchemas ?? {}).map(([name, schema]) => [

@@ -1,5 +1,5 @@
-import { replyError } from '../core/envelope.ts';
 import { partnerBase } from '../core/partner-call.ts';
+import { partnerReplyError } from '../core/partner-refusal.ts';
 import { partnerCalls } from '../features/integrations/pull-api.ts';
 import { refusalSchema } from './openapi-document.ts';
 import { keyScheme, partnerPaths } from './partner-paths.ts';
@@ -18,6 +18,6 @@ export const partnerOpenApiDocument = (): JsonObject => ({
   paths: partnerPaths(partnerCalls, ''),
   components: {
     securitySchemes: { key: keyScheme },
-    schemas: { ReplyError: schemaOf(replyError, 'output'), Refusal: refusalSchema },
+    schemas: { ReplyError: schemaOf(partnerReplyError, 'output'), Refusal: refusalSchema },
   },
 });

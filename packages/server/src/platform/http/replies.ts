@@ -11,13 +11,22 @@ import type { FileAnswer } from './handle.ts';
 
 const json = 'application/json; charset=utf-8';
 
-/** Sends a refusal: the envelope, the status of its code, and when to come back where it says so. */
+/**
+ * Sends a refusal: the envelope, the status of its code, and when to come back where it says so.
+ * @param more what a door says beside the code and its sentence
+ */
 export function sendRefusal(
   reply: FastifyReply,
   code: ErrorCode,
   { params = {}, field }: { params?: MessageParams | undefined; field?: string | undefined } = {},
+  more: object = {},
 ): FastifyReply {
-  const error = { code, message: errorMessage(code, params), ...(field === undefined ? {} : { field }) };
+  const error = {
+    code,
+    message: errorMessage(code, params),
+    ...(field === undefined ? {} : { field }),
+    ...more,
+  };
   const seconds = params.seconds ?? (typeof params.minutes === 'number' ? params.minutes * 60 : undefined);
   if (typeof seconds === 'number') reply.header('retry-after', Math.max(1, Math.ceil(seconds)));
   return sendRefusals(reply, errorCatalogue[code].status, [error]);

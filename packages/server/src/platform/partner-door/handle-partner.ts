@@ -86,5 +86,10 @@ const isList = (schema: unknown): boolean =>
   'def' in schema &&
   (schema.def as { type: string }).type === 'array';
 
-const misfit = (error: z.ZodError) =>
-  fail('request.invalid', {}, { field: error.issues[0]?.path.map(String).join('.') ?? '' });
+function misfit({ issues: [issue] }: z.ZodError) {
+  const bounds = {
+    ...(issue?.code === 'too_big' && { maximum: Number(issue.maximum) }),
+    ...(issue?.code === 'too_small' && { minimum: Number(issue.minimum) }),
+  };
+  return fail('request.invalid', bounds, { field: issue?.path.map(String).join('.') ?? '' });
+}

@@ -70,7 +70,9 @@ const send = handlePartner(sendPartnerRoster, async (context, { body }) => {
     await takeAdvisoryLock(tx, 'roster.send', integrationId);
     const before = await findSent(tx, key, idempotencyKey, contentHash);
     if (before !== null)
-      return before.isSame ? ok({ id: before.id, isNew: false }) : fail('roster.key_reused');
+      return before.isSame
+        ? ok({ id: before.id, isNew: false })
+        : fail('roster.key_reused', { rosterId: before.id });
     const count = await countSent(tx, key);
     if (count >= sentRosterLimits.stored) return fail('roster.too_many_sent', { count });
     const id = await insertSent(tx, key, { idempotencyKey, name, people, protocolId }, contentHash, now);

@@ -223,7 +223,10 @@ test('what is sent twice is taken once, also at once; another roster under the s
   expect(new Set(ids).size).toBe(1);
   const other = await sender.ask('/rosters', { ...body, people: [sentPerson()] });
   expect(other.status).toBe(409);
-  expect(await other.json()).toMatchObject({ errors: [{ code: 'roster.key_reused' }] });
+  // Which roster is in the way is there for a program to read.
+  expect(await other.json()).toMatchObject({
+    errors: [{ code: 'roster.key_reused', params: { rosterId: [...ids][0] } }],
+  });
 });
 
 test('a check that was lost with its server is taken up when the same roster is sent again', async () => {
