@@ -231,3 +231,14 @@ test('a key of another organization reads nothing of this one at any address', a
   const undrawn = reading.filter(({ url }) => !/Binary|report$/.test(url));
   expect((await told(key, undrawn)).length).toBeGreaterThan(2);
 });
+
+test('B221: no key is in a log line or in the audit log, whether it was let in or refused', async () => {
+  const { key: other } = await givenIntegrationKey(server.db, organizationId);
+  await owner(sql`update integration_keys set ends_at = now() where shown = ${other.slice(0, 20)}`);
+  expect((await ask({ method: 'GET', url: `${fhirBase}/Patient` }, key)).status).toBe(200);
+  expect((await ask({ method: 'GET', url: `${fhirBase}/Patient?key=${other}` }, other)).status).toBe(401);
+  const audited = await owner(sql`select * from audit.log where organization_id = ${organizationId}`);
+  const told = JSON.stringify([server.logLines(), audited]);
+  // The first 20 characters hold nothing secret.
+  for (const one of [key, other]) expect(told).not.toContain(one.slice(20));
+});

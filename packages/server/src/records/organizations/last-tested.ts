@@ -4,8 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 const activeForDays = 180;
 
 /** The day of the newest test of organization `o`; a day from which every test was moved away has none. */
-export const lastTestedOn: SQL = sql`(select d.day from office.test_days d where d.organization_id = o.id
-  group by d.day having sum(d.total_tests) > 0 order by d.day desc limit 1)`;
+export const lastTestedOn: SQL = sql`(select t.last_on from office.last_tested t where t.organization_id = o.id)`;
 
 /** Whether a day, or none, is too long ago to call an organization active. */
 export const isInactive = (lastOn: string | null, now: Date): boolean =>
