@@ -19,6 +19,8 @@ export const password = 'Baseline-1!';
 export const emailOf = (organizationId: number): string => `admin${organizationId}@bench.example`;
 /** The largest organization. */
 export const largestId = 1;
+/** The profile that the others are copies of. */
+export const templateProfileId = 1;
 
 export interface BenchDatabase {
   name: string;
@@ -33,11 +35,17 @@ export interface BenchDatabase {
   drop(): Promise<void>;
 }
 
-/** PostgreSQL with fsync on, as in production. @throws a sentence where it is not installed */
-export async function openPostgres(): Promise<{ postgres: ThrowawayPostgres; programs: string }> {
+/**
+ * PostgreSQL with fsync on, as in production.
+ * @param settings further lines of its configuration
+ * @throws a sentence where it is not installed
+ */
+export async function openPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ postgres: ThrowawayPostgres; programs: string }> {
   const programs = postgresPrograms();
   if (programs === null) throw new Error('The bench needs PostgreSQL: its initdb was not found.');
-  return { postgres: await startThrowawayPostgres(programs, { durable: true }), programs };
+  return { postgres: await startThrowawayPostgres(programs, { durable: true, settings }), programs };
 }
 
 /** A test of five results, as a phone sends it. */
@@ -100,7 +108,7 @@ export async function benchDatabase(
 }
 
 async function testedTemplate(owner: pg.Client, settings: Record<string, string>) {
-  const [organization, account, group, profile] = [largestId, 1, 1, 1];
+  const [organization, account, group, profile] = [largestId, 1, 1, templateProfileId];
   await owner.query(
     `insert into organizations (id, name) overriding system value values (${organization}, 'Organization 1')`,
   );

@@ -2,11 +2,10 @@ import type pg from 'pg';
 
 /** What internal staff look at: so many invoices, mails and terms belong to each organization. */
 export const invoicesOfOrganization = 10;
-const daysTested = 120;
 
 /**
  * Gives each organization of a filled database what the reports of internal staff read: invoices with lines and mails, terms of both
- * families, who pays for whom, connections, the days it tested on, and the counts of the whole portal since August 1, 2013.
+ * families, who pays for whom, connections, and the counts of the whole portal since August 1, 2013.
  */
 export async function fillStaff(owner: pg.Client, organizations: number, staffEmail: string): Promise<void> {
   await owner.query("set session_replication_role = 'replica'");
@@ -40,9 +39,6 @@ export async function fillStaff(owner: pg.Client, organizations: number, staffEm
     select organization_id, id, p, case p when 1 then 3 else 1 end, 'Line ' || p, 1, 2290, 2290 from invoices, generate_series(1, 2) p`);
   await owner.query(`insert into invoice_mails (organization_id, invoice_id, kind, revision_no, sent_to, status, created_at, sent_at)
     select organization_id, id, 'due', 1, sent_to, 'sent', sent_at, sent_at from invoices where sent_at is not null`);
-  await owner.query(`insert into daily_test_counts (organization_id, day, slot, total_tests)
-    select o, now()::date - d * 3 - o % 300, 0, 1 + d from generate_series(1, ${organizations}) o, generate_series(0, ${daysTested - 1}) d
-    on conflict do nothing`);
   await owner.query(`insert into portal_daily_counts (day, series, tests, counted_at)
     select d::date, s, 100, now() from generate_series(date '2013-08-01', now()::date, interval '1 day') d,
       unnest(array['total', 'covid', 'nonCovid', 'balance', 'reactionTime', 'impulseControl', 'inspectionTime', 'memory',

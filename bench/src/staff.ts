@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   type Call,
   exportInvoiceReport,
@@ -22,10 +23,13 @@ import {
   type RequestInputOf,
   searchProfilesAndUsers,
 } from '@plumbline/contract';
-import { benchDatabase, openPostgres, password } from './bench-database.ts';
+import { benchDatabase, largestId, openPostgres, password, templateProfileId } from './bench-database.ts';
+import { type CountingSeconds, countPortalDays } from './count-portal-days.ts';
 import { fillStaff, invoicesOfOrganization } from './fill-staff.ts';
 import { type Caller, callOnce, readyRequest } from './portal-caller.ts';
 import { startServer } from './server-process.ts';
+import { explainingSettings, slowStatements } from './slow-statements.ts';
+import { spreadTests } from './spread-tests.ts';
 import { columns } from './table.ts';
 
 const organizations = 5_000;
@@ -40,6 +44,7 @@ const asked = <C extends Call>(work: string, call: C, request: RequestInputOf<C>
 });
 const today = new Date().toISOString().slice(0, 10);
 const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 const years = { startDate: '2015-01-01', endDate: today };
 
 const cases = [
@@ -87,6 +92,22 @@ const cases = [
     endDate: today,
     orgId: null,
   }),
+  asked('profiles tested, all organizations, a year', getProfilesTestedReport, {
+    startDate: yearAgo,
+    endDate: today,
+    orgId: null,
+  }),
+  asked('profiles tested, all organizations, a year, without screenings', getProfilesTestedReport, {
+    startDate: yearAgo,
+    endDate: today,
+    orgId: null,
+    nonCovidOnly: true,
+  }),
+  asked('profiles tested, all organizations, all years', getProfilesTestedReport, { ...years, orgId: null }),
+  asked('profiles tested, the largest organization, all years', getProfilesTestedReport, {
+    ...years,
+    orgId: largestId,
+  }),
   asked('staff dashboard, total', getPortalTestCount, {}),
   asked('staff dashboard, days since 2013', getHistoricalDailyTestCounts, {}),
   asked('tests by domain', getTestsByDomain, {}),
@@ -96,40 +117,61 @@ const files = [
   asked('current subscriptions as a file', exportSubscriptionReport, {}),
 ];
 
+interface Figure {
+  work: string;
+  p50Ms: number;
+  mostMs: number;
+  failure: string | null;
+  isFile: boolean;
+}
+
 interface StaffFigures {
   profiles: number;
+  tests: number;
   fillSeconds: number;
-  measured: { work: string; p50Ms: number; mostMs: number; failure: string | null; isFile: boolean }[];
+  measured: Figure[];
+  counting: CountingSeconds;
+  /** Statements that took longer than a second, with the plan that they ran by. */
+  slow: string;
 }
 
 /** Every list and report of internal staff over 5,000 organizations, one call at a time. */
 export async function measureStaff(profiles: number): Promise<StaffFigures> {
-  const server = await openPostgres();
+  const server = await openPostgres(explainingSettings);
   try {
     const from = performance.now();
     const database = await benchDatabase(server, profiles, organizations, false);
     try {
+      const tests = await spreadTests(database.owner, templateProfileId);
       await fillStaff(database.owner, organizations, staffEmail);
       const fillSeconds = (performance.now() - from) / 1000;
-      const portal = await startServer({ ...database.settings, WORKERS: '1' });
-      try {
-        const { token } = await callOnce(portal.url, login, { email: staffEmail, password });
-        const caller = { token: token ?? '', organizationId: 0 };
-        const measured: StaffFigures['measured'] = [];
-        for (const one of [...cases, ...files]) {
-          const figures = { ...(await timesOf(portal.url, caller, one)), isFile: files.includes(one) };
-          console.log(`${one.work}: ${figures.p50Ms.toFixed(0)} ms ${figures.failure ?? ''}`);
-          measured.push(figures);
-        }
-        return { profiles, fillSeconds, measured };
-      } finally {
-        await portal.stop();
-      }
+      const counting = await countPortalDays(database.owner);
+      const measured = await measureCalls(database.settings);
+      const slow = slowStatements(readFileSync(server.postgres.logFile, 'utf8'));
+      return { profiles, tests, fillSeconds, measured, counting, slow };
     } finally {
       await database.drop();
     }
   } finally {
     server.postgres.stop();
+  }
+}
+
+/** Every call, through a server of its own. */
+export async function measureCalls(settings: Record<string, string>): Promise<Figure[]> {
+  const portal = await startServer({ ...settings, WORKERS: '1' });
+  try {
+    const { token } = await callOnce(portal.url, login, { email: staffEmail, password });
+    const caller = { token: token ?? '', organizationId: 0 };
+    const measured: Figure[] = [];
+    for (const one of [...cases, ...files]) {
+      const figures = { ...(await timesOf(portal.url, caller, one)), isFile: files.includes(one) };
+      console.log(`${one.work}: ${figures.p50Ms.toFixed(0)} ms ${figures.failure ?? ''}`);
+      measured.push(figures);
+    }
+    return measured;
+  } finally {
+    await portal.stop();
   }
 }
 
@@ -152,9 +194,10 @@ async function timesOf(url: string, caller: Caller, { work, call, request }: (ty
 }
 
 /** Each figure beside the goal of a second for a page. */
-export function staffText({ profiles, fillSeconds, measured }: StaffFigures): string {
+export function staffText({ profiles, tests, fillSeconds, measured, counting, slow }: StaffFigures): string {
   return [
-    `${organizations.toLocaleString('en')} organizations, ${profiles.toLocaleString('en')} profiles, ${(organizations * invoicesOfOrganization).toLocaleString('en')} invoices (filled in ${fillSeconds.toFixed(0)} s)`,
+    `${organizations.toLocaleString('en')} organizations, ${profiles.toLocaleString('en')} profiles, ${tests.toLocaleString('en')} tests, ${(organizations * invoicesOfOrganization).toLocaleString('en')} invoices (filled in ${fillSeconds.toFixed(0)} s)`,
+    `the counts of the portal: two days ${counting.twoDays.toFixed(1)} s, a year at most ${counting.year.toFixed(1)} s, all days ${counting.all.toFixed(0)} s`,
     ...columns([
       ['list or report', 'p50 ms', 'most ms', `p50 below ${mostMs} ms`],
       ...measured.map(({ work, p50Ms, mostMs: most, failure, isFile }) => [
@@ -164,5 +207,6 @@ export function staffText({ profiles, fillSeconds, measured }: StaffFigures): st
         failure ?? (isFile ? 'a file' : p50Ms < mostMs ? 'met' : 'MISSED'),
       ]),
     ]),
+    ...(slow === '' ? [] : ['', 'Longer than a second:', slow]),
   ].join('\n');
 }
