@@ -158,7 +158,7 @@ export async function measureStaff(profiles: number): Promise<StaffFigures> {
 }
 
 /** Every call, through a server of its own. */
-export async function measureCalls(settings: Record<string, string>): Promise<Figure[]> {
+async function measureCalls(settings: Record<string, string>): Promise<Figure[]> {
   const portal = await startServer({ ...settings, WORKERS: '1' });
   try {
     const { token } = await callOnce(portal.url, login, { email: staffEmail, password });
