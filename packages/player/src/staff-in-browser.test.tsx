@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { storedStaff } from './session/staff-device.ts';
+import { keepGrant, keptGrant } from './session/kept-grant.ts';
+import { keepStaff, storedStaff } from './session/staff-device.ts';
 import { openTestQueue } from './session/test-queue.ts';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
 import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
@@ -129,6 +130,22 @@ test('the roster is there when the player is opened again; signing out is refuse
   await expect.element(heading('Take your test')).toBeVisible();
   await expect.poll(storedStaff).toBeNull();
   await expect.poll(async () => (await openTestQueue()).entries()).toEqual([]);
+});
+
+test('a code that was redeemed and the list of staff are kept beside each other', async () => {
+  const staff = {
+    token: 'a-device',
+    expiresOn: '2027-10-06T20:42:00.000Z',
+    organizationId: 1,
+    organizationName: 'Riverside',
+    group: null,
+  };
+  const grant = aGrant([9999], { audience: 'group', expiresOn: '2999-10-06T20:42:00.000Z' });
+  await keepStaff(staff);
+  await keepGrant(grant);
+  expect(await storedStaff()).toEqual(staff);
+  expect(await keptGrant('40816')).toEqual(grant);
+  expect(await storedStaff()).toEqual(staff);
 });
 
 test('a token that the portal does not take any more asks for a sign-in, which sends what was left', async () => {

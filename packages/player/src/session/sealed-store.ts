@@ -131,10 +131,9 @@ export const keepAgain = (shelf: Shelf, { key, value, storedOn }: Kept<unknown>)
   });
 
 /**
- * Everything on a shelf that can still be read, in its order; what is older than seven days is taken away.
- * @param isUsable for what another version of the player wrote
+ * Everything of one sort on a shelf, in its order; what is older than seven days or cannot be read any more is taken away.
  */
-export async function keptOn<T>(shelf: Shelf, isUsable: (value: unknown) => value is T): Promise<Kept<T>[]> {
+export async function keptOn<T>(shelf: Shelf, isWanted: (value: unknown) => value is T): Promise<Kept<T>[]> {
   const [keys, sealed] = await inTransaction('readonly', (at) =>
     Promise.all([outcomeOf(at(shelf).getAllKeys()), outcomeOf<(Sealed | CryptoKey)[]>(at(shelf).getAll())]),
   );
@@ -143,8 +142,8 @@ export async function keptOn<T>(shelf: Shelf, isUsable: (value: unknown) => valu
     const one = sealed[index];
     if (one === undefined || one instanceof CryptoKey) continue;
     const value = Date.now() - one.storedOn > storedForMs ? undefined : await unseal(one);
-    if (isUsable(value)) kept.push({ key, value, storedOn: one.storedOn });
-    else await forget(shelf, key);
+    if (value === undefined) await forget(shelf, key);
+    else if (isWanted(value)) kept.push({ key, value, storedOn: one.storedOn });
   }
   return kept;
 }
