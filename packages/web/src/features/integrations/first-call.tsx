@@ -12,10 +12,10 @@ export function FirstCall({ origin }: { origin: string }) {
         The first call
       </h3>
       <p>
-        A partner’s system asks with its key for what is new, and again with the <code>next</code> of the
-        answer. All addresses are listed in the <a href="/api/docs">API documents</a>; the TypeScript client
-        is generated from the <a href="/api/partner/v1/openapi.json">OpenAPI document</a>, and so are those of
-        other languages.
+        The partner’s system asks for what is new with its key, and sends the <code>next</code> of each answer
+        with the following call. The <a href="/api/docs">API documents</a> list every address. The TypeScript
+        client is generated from the <a href="/api/partner/v1/openapi.json">OpenAPI document</a>; clients in
+        other languages can be too.
       </p>
       <CopyField label="curl" value={curl} copiedMessage="Command Copied to Clipboard" />
       <p className={classes.codeLabel}>TypeScript</p>

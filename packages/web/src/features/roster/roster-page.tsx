@@ -36,6 +36,7 @@ const columns: DataColumn<RosterImportSummary>[] = [
     value: (row) => row.rowCount,
     cell: (row) => row.rowCount.toLocaleString('en-US'),
     kind: 'number',
+    phone: 'none',
   },
   {
     id: 'createdOn',

@@ -54,7 +54,7 @@ export function ReplayDialog({ webhook, onClose }: WebhookQuestionProps) {
     <FormDialog
       isOpen
       onClose={onClose}
-      title="Send again since a day"
+      title="Send deliveries again"
       schema={replayForm}
       defaultValues={{ since: dayAgo(1) }}
       submitLabel="Send again"

@@ -139,7 +139,7 @@ test('one delivery is sent again, a test event is sent, and everything since a d
   await userEvent.click(screen.getByRole('button', { name: `Send a test event to ${url}` }));
   await vi.waitFor(() => expect(sent(sendTestWebhook)).toEqual([{ id: 3 }]));
   await userEvent.click(screen.getByRole('button', { name: 'Send again since…' }));
-  const dialog = screen.getByRole('dialog', { name: 'Send again since a day' });
+  const dialog = screen.getByRole('dialog', { name: 'Send deliveries again' });
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Since' }), '10/02/2026');
   await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
   await vi.waitFor(() => expect(sent(replayWebhook)).toEqual([{ id: 3, since: '2026-10-02' }]));

@@ -47,10 +47,10 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
   const keys = (integrations.data?.models ?? []).filter(({ apiKey }) => apiKey !== null);
   const open = webhooks?.find(({ id }) => id === address.webhook) ?? webhooks?.[0];
   const isLoading = query.isPending || integrations.isPending;
-  const add = keys.length > 0 && (
+  const add = (size?: 'small') => (
     <Button
       variant="primary"
-      size="small"
+      size={size}
       icon={<IconPlus />}
       onClick={() => setEdited('new')}
       disabled={(webhooks?.length ?? 0) >= mostWebhooks}
@@ -62,7 +62,7 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
     <Stack>
       <Card
         title="Webhooks"
-        aside={webhooks?.length ? add : undefined}
+        aside={webhooks?.length && keys.length > 0 ? add('small') : undefined}
         footer={`An organization has ${mostWebhooks} webhooks at most.`}
       >
         {queryFailure('The webhooks did not load.', query)}
@@ -82,7 +82,9 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
                 : 'Tell another system within a minute what is new. It fetches the rest with its key. Make a key first.'
             }
             actions={
-              add || (
+              keys.length > 0 ? (
+                add()
+              ) : (
                 <AppLink href={hrefOf('/organization/api')} className={buttonClass({ variant: 'primary' })}>
                   External Integrations
                 </AppLink>
