@@ -19,7 +19,7 @@ interface PersonOfReport {
   sportsProperties: readonly LabelledFact[];
 }
 
-/** A value under its label; null reads '-'. */
+/** A value under its label; null is not known. */
 export interface LabelledFact {
   label: string;
   value: string | null;
@@ -31,10 +31,14 @@ export function personTitle({ name, profileId }: Pick<PersonOfReport, 'name' | '
   return known === '' ? `Profile ID ${profileId}` : known;
 }
 
-/** The facts under the name, in the order in which a report shows them. */
+/** The facts of a list that are known. */
+export const knownFacts = (facts: readonly LabelledFact[]): LabelledFact[] =>
+  facts.filter(({ value }) => value !== null);
+
+/** The facts under the name, in the order in which a report shows them; what is not known takes no room. */
 export function personFacts(person: PersonOfReport, preparedFor: string | null): LabelledFact[] {
   const lastConcussion = person.lastConcussionDateText && `last ${person.lastConcussionDateText}`;
-  return [
+  return knownFacts([
     birthFact(person),
     { label: 'Profile ID', value: String(person.profileId) },
     { label: 'Sex / gender', value: joinKnown([person.sex, person.gender], ' / ') },
@@ -43,10 +47,10 @@ export function personFacts(person: PersonOfReport, preparedFor: string | null):
     { label: 'ADD/ADHD', value: person.attentionDisorder },
     { label: 'Languages', value: person.languages },
     { label: 'Concussion history', value: joinKnown([person.concussionHistory, lastConcussion], ', ') },
-    ...(person.ethnicity === null ? [] : [{ label: 'Ethnicity', value: person.ethnicity }]),
-    ...(preparedFor === null ? [] : [{ label: 'Prepared for', value: preparedFor }]),
+    { label: 'Ethnicity', value: person.ethnicity },
+    { label: 'Prepared for', value: preparedFor },
     ...person.sportsProperties,
-  ];
+  ]);
 }
 
 /** The birth date with the age; the age alone where the date is withheld. */

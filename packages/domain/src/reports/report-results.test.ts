@@ -119,11 +119,10 @@ const person = {
 test('who the report is about, with only what is known', () => {
   expect(personTitle(person)).toBe('Maya Okafor');
   expect(personTitle({ ...person, name: null })).toBe('Profile ID 41');
-  expect(personFacts(person, 'Coach Rivera').map(({ label, value }) => `${label}: ${value ?? '-'}`)).toEqual([
+  expect(personFacts(person, 'Coach Rivera').map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Date of birth: 3/14/2009 (17 y)',
     'Profile ID: 41',
     'Sex / gender: Female',
-    'Race: -',
     'Height / weight: 5 ft 6 in / 128 lb',
     'ADD/ADHD: No',
     'Languages: English',

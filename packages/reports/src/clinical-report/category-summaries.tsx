@@ -16,7 +16,7 @@ import { RangeMark } from './range-mark.tsx';
 import { changeText, noiseSentence } from './report-text.ts';
 import { Badge } from './summary-row.tsx';
 
-const chartWidth = 400;
+const chartWidth = 330;
 const factsWidth = contentWidth - chartWidth - 24;
 
 /** A section a category; each measure with what it is, its range in numbers, its percentile and how sure a change is. */
@@ -38,14 +38,24 @@ function MeasureSummary({ entry }: { entry: ReportMeasure }) {
   return (
     <View
       wrap={false}
-      style={{ ...row, paddingVertical: px(8), borderBottom: `0.75 solid ${ink.ruleLight}` }}
+      style={{ ...row, paddingVertical: px(5), borderBottom: `0.75 solid ${ink.ruleLight}` }}
     >
       <View style={{ width: px(chartWidth), marginRight: px(24) }}>
         <View style={{ ...row, alignItems: 'flex-end', justifyContent: 'space-between' }}>
           <Text style={type(13, 17, 700)}>{measure.name}</Text>
-          <Text style={{ ...type(15, 18, 700), ...tabular }}>
-            {formatScoreWithUnit(measure, comparison.score)}
-          </Text>
+          <View style={{ ...row, alignItems: 'center' }}>
+            <Text style={{ ...type(15, 18, 700), ...tabular, marginRight: px(10) }}>
+              {formatScoreWithUnit(measure, comparison.score)}
+            </Text>
+            <View style={{ width: px(120) }}>
+              <Badge
+                level={comparison.changeLevel}
+                amount={change.amount}
+                arrow={change.arrow}
+                word={change.word}
+              />
+            </View>
+          </View>
         </View>
         {measure.description !== '' && (
           <Text style={type(10, 13.5, 400, ink.text2)}>{measure.description}</Text>
@@ -59,14 +69,6 @@ function MeasureSummary({ entry }: { entry: ReportMeasure }) {
         </View>
       </View>
       <View style={{ width: px(factsWidth) }}>
-        <View style={{ width: px(150), marginBottom: px(4) }}>
-          <Badge
-            level={comparison.changeLevel}
-            amount={change.amount}
-            arrow={change.arrow}
-            word={change.word}
-          />
-        </View>
         <Line label="Baseline" text={baselineText(entry)} />
         <Line label="Percentile" text={percentileText(comparison)} />
         {comparison.norms !== null && (

@@ -29,14 +29,25 @@ interface Story {
   spacing: Spacing;
 }
 
-/** The story is laid out again with less distance where that spares a page. */
+/** How the first page may look, the best first. */
+const looks = [
+  { spacing: 'usual', hasTrends: true },
+  { spacing: 'tight', hasTrends: true },
+  { spacing: 'usual', hasTrends: false },
+  { spacing: 'tight', hasTrends: false },
+] as const;
+
+/** The story is laid out again with less distance, and then without its small trends, where that spares a page. */
 async function layOutStory(model: ClinicalReport, setting: PageSetting): Promise<Story> {
-  const inSpacing = async (spacing: Spacing): Promise<Story> => ({
-    pages: await layOut(<StoryPages model={model} setting={setting} spacing={spacing} />),
-    spacing,
-  });
-  const usual = await inSpacing('usual');
-  if (usual.pages.length <= 1) return usual;
-  const tight = await inSpacing('tight');
-  return tight.pages.length <= 1 ? tight : usual;
+  const isCourse = model.trends.some(({ points }) => points.length > 1);
+  for (const { spacing, hasTrends } of looks.filter((look) => isCourse || !look.hasTrends)) {
+    const pages = await layOut(
+      <StoryPages model={model} setting={setting} spacing={spacing} hasTrends={hasTrends} />,
+    );
+    if (pages.length <= 1) return { pages, spacing };
+  }
+  const pages = await layOut(
+    <StoryPages model={model} setting={setting} spacing="usual" hasTrends={false} />,
+  );
+  return { pages, spacing: 'usual' };
 }

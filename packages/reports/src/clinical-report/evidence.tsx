@@ -1,5 +1,13 @@
 import type { ClinicalReport, ReportEvent } from '@plumbline/contract';
-import { clinicalDisclaimer, leftOutSentence, reportHeadings, reportSources } from '@plumbline/domain';
+import {
+  baselineExplanation,
+  clinicalDisclaimer,
+  knownFacts,
+  leftOutSentence,
+  needsBaselineExplanation,
+  reportHeadings,
+  reportSources,
+} from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import type { Spacing } from '../printing/density.ts';
 import { Paragraphs } from '../printing/paragraphs.tsx';
@@ -13,17 +21,19 @@ import { NotesInFull } from './symptoms-and-notes.tsx';
 import { SymptomAnswers } from './test-details.tsx';
 import { Trends } from './trend-line.tsx';
 
+const fine = { ...type(9.5, 12.5, 400), marginTop: px(4) };
 const small = { ...type(11, 15, 400), marginTop: px(6) };
 
 /** The findings of this test after the first page, in the order of the specification. `spacing` decides how much of the notes the first page holds. */
 export function Findings({ model, spacing }: { model: ClinicalReport; spacing: Spacing }) {
+  const device = knownFacts(model.device);
   return (
     <>
       <NotesInFull notes={model.notes} spacing={spacing} />
       <EventSection event={model.event} />
-      {model.device.length > 0 && (
+      {device.length > 0 && (
         <Section title="Device Summary" isTogether>
-          <FactList facts={model.device} />
+          <FactList facts={device} />
         </Section>
       )}
       <OnFieldAssessments assessments={model.onField} />
@@ -43,6 +53,11 @@ export function Course({ model }: { model: ClinicalReport }) {
       <SymptomAnswers symptoms={model.symptoms} />
       <Trends trends={model.trends} />
       <ProfileHistory history={model.history} />
+      {needsBaselineExplanation(model.measures) && (
+        <Section title={reportHeadings.baseline} isTogether>
+          <Text style={fine}>{baselineExplanation}</Text>
+        </Section>
+      )}
       <Sources measures={model.measures} />
       {model.leftOut.length > 0 && (
         <Section title={reportHeadings.leftOut} isTogether>
@@ -50,7 +65,7 @@ export function Course({ model }: { model: ClinicalReport }) {
         </Section>
       )}
       <Section title={reportHeadings.disclaimer} isTogether>
-        <Text style={small}>{clinicalDisclaimer}</Text>
+        <Text style={fine}>{clinicalDisclaimer}</Text>
       </Section>
     </>
   );
@@ -87,7 +102,7 @@ function Sources({ measures }: Pick<ClinicalReport, 'measures'>) {
     <Section title={reportHeadings.sources}>
       <View>
         {sources.map((source) => (
-          <Text key={source.label} style={{ ...type(10, 14, 400), marginTop: px(4) }}>
+          <Text key={source.label} style={fine}>
             <Text style={{ fontWeight: 600 }}>{`${source.label}: `}</Text>
             {source.text}
           </Text>

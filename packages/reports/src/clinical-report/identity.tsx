@@ -30,7 +30,7 @@ export function Identity({ model }: { model: ClinicalReport }) {
               }}
             >
               <Text style={type(10, 13, 400, ink.text2)}>{label}</Text>
-              <Text style={type(13, 17, 500)}>{value ?? '-'}</Text>
+              <Text style={type(13, 17, 500)}>{value}</Text>
             </View>
           ))}
         </View>

@@ -2,7 +2,6 @@ import type { ClinicalReport } from '@plumbline/contract';
 import { covidOnlyMessage, personTitle, reportFootnote, reportHeadings } from '@plumbline/domain';
 import { Document, Text } from '@react-pdf/renderer';
 import type { ReactElement, ReactNode } from 'react';
-import { maxColumns } from '../printing/column-table.tsx';
 import type { PageSetting } from '../printing/define-document.ts';
 import { Density, type Spacing } from '../printing/density.ts';
 import { px, type } from '../printing/print-style.ts';
@@ -19,8 +18,13 @@ export interface PagesProps {
   spacing: Spacing;
 }
 
+interface StoryPagesProps extends PagesProps {
+  /** Whether the first page shows the trends in small. */
+  hasTrends: boolean;
+}
+
 /** The first page, and more where it does not fit: the newest test against its baseline, or why there is nothing to report. */
-export function StoryPages({ model, setting, spacing }: PagesProps) {
+export function StoryPages({ model, setting, spacing, hasTrends }: StoryPagesProps) {
   return (
     <Document>
       <ReportSheet model={model} setting={setting}>
@@ -31,7 +35,7 @@ export function StoryPages({ model, setting, spacing }: PagesProps) {
           </>
         ) : (
           <Density value={spacing}>
-            <Story model={model} />
+            <Story model={model} hasTrends={hasTrends} />
           </Density>
         )}
       </ReportSheet>
@@ -45,7 +49,7 @@ export function EvidencePages({ model, setting, spacing }: PagesProps) {
     <Document>
       {evidence(model, spacing).map((parts) => (
         <ReportSheet key={parts[0]?.key} model={model} setting={setting}>
-          {parts}
+          <Density value="tight">{parts}</Density>
         </ReportSheet>
       ))}
     </Document>
@@ -56,22 +60,17 @@ export function EvidencePages({ model, setting, spacing }: PagesProps) {
 const manyTests = 24;
 
 /**
- * The parts after the first page, in runs of pages. The library lays the rest of a run out again for every page of the run, so its time
- * grows with the square of the run's length. A report of many tests is therefore split into several runs.
+ * The parts after the first page, in runs of pages. One part follows the other on a page. The library lays the rest of a run out again for
+ * every page of the run, so its time grows with the square of the run's length: a report of many tests is split into several runs.
  */
 function evidence(model: ClinicalReport, spacing: Spacing): ReactElement[][] {
   const { details } = model;
   const columnCount = Math.max(0, model.history.tests.length, ...details.map(({ tests }) => tests.length));
   const findings = <Findings key="findings" model={model} spacing={spacing} />;
   const course = <Course key="course" model={model} />;
-  if (columnCount <= maxColumns) return [[findings, <TestDetails key="details" tables={details} />, course]];
-  const runs =
-    columnCount > manyTests ? details.map((table) => [table]) : details.length > 0 ? [details] : [];
-  return [
-    [findings],
-    ...runs.map((tables) => [<TestDetails key={tables[0]?.measureName} tables={tables} />]),
-    [course],
-  ];
+  if (columnCount <= manyTests) return [[findings, <TestDetails key="details" tables={details} />, course]];
+  const runs = details.map((table) => [<TestDetails key={table.measureName} tables={[table]} />]);
+  return [[findings], ...runs, [course]];
 }
 
 function ReportSheet({ model, setting, children }: Omit<PagesProps, 'spacing'> & { children: ReactNode }) {

@@ -25,7 +25,6 @@ test('C173 C178 C179 C182 C183 C184: the sections stand in the specified order, 
     'CLINICAL REPORT',
     'TEST DATE: 10/6/26 3:42 pm',
     'Date of birth',
-    'What the baseline is.',
     'Test Summary',
     'Event Type',
     'Device Summary',
@@ -39,6 +38,7 @@ test('C173 C178 C179 C182 C183 C184: the sections stand in the specified order, 
     'Test Details: Cognitive',
     'Trends',
     'Profile History',
+    'What the baseline is',
     'Disclaimer',
   ];
   let at = -1;
@@ -50,7 +50,7 @@ test('C173 C178 C179 C182 C183 C184: the sections stand in the specified order, 
 });
 
 test('C174 C175: the profile header names the person and everything that is known', () => {
-  const header = between(five, 'Maya Okafor', 'What the baseline is.');
+  const header = between(five, 'Maya Okafor', 'Test Summary');
   for (const words of [
     '3/14/2009 (17 y)',
     'Female / Female',
@@ -280,4 +280,18 @@ test('page one has a row for what says something without a baseline, and the fal
   expect(pageOne).toContain('GAD-7 21 of 21 Severe Fall risk raised');
   expect(pageOne).toMatch(/1 Severe 1 Concern \d Worse/);
   expect(pageOne.match(/Fall risk raised\./g)).toHaveLength(1);
+});
+
+test('nine tests take four pages, one takes no more, and the trends are on the first page beside the verdict', async () => {
+  const usual = { onField: [], voms: null, questionnaires: [], alerts: [] };
+  const pagesOf = async (count: number) =>
+    (await readPdf(await renderClinicalReport(aFullReport(count, usual)))).pages;
+  const nine = await pagesOf(9);
+  expect(nine.length).toBeLessThanOrEqual(4);
+  expect(nine[0]).toContain('Larger after the test details.');
+  // Nine columns are two tables side by side.
+  expect(nine.join(' ')).not.toMatch(/\(1\s+of\s+2\)/);
+  const one = await pagesOf(1);
+  expect(one.length).toBeLessThanOrEqual(4);
+  expect(one.join(' ')).not.toContain('Trends');
 });

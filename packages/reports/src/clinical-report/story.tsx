@@ -1,36 +1,22 @@
 import type { ClinicalReport } from '@plumbline/contract';
-import {
-  baselineExplanation,
-  needsBaselineExplanation,
-  reportHeadings,
-  signatureLabels,
-  type Verdict,
-  verdictCounts,
-} from '@plumbline/domain';
+import { signatureLabels, type Verdict, verdictCounts } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { Identity } from './identity.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { TestSummary } from './test-summary.tsx';
+import { TrendsAtGlance } from './trend-line.tsx';
 
 /** The newest test against its baseline, on the first page as long as its measures fit. */
-export function Story({ model }: { model: ClinicalReport }) {
-  const distance = useSpace(8, 6);
+export function Story({ model, hasTrends }: { model: ClinicalReport; hasTrends: boolean }) {
   return (
     <>
       <Identity model={model} />
       <Alerts alerts={model.alerts} />
       <VerdictBox verdict={model.verdict} fallRisk={model.fallRisk} />
-      {needsBaselineExplanation(model.measures) && (
-        <View style={{ marginTop: px(distance) }} wrap={false}>
-          <Text style={type(9.5, 12.5, 400, ink.text2)}>
-            <Text style={type(9.5, 12.5, 600)}>{`${reportHeadings.baseline}. `}</Text>
-            {baselineExplanation}
-          </Text>
-        </View>
-      )}
       <TestSummary model={model} />
+      {hasTrends && <TrendsAtGlance trends={model.trends} measures={model.measures} />}
       <SignatureLine />
     </>
   );

@@ -1,43 +1,121 @@
 import type { ReportDetailTable, ReportSymptoms } from '@plumbline/contract';
 import { measureCategoryLabels, ratingText } from '@plumbline/domain';
-import { View } from '@react-pdf/renderer';
+import { Text, View } from '@react-pdf/renderer';
 import { ColumnTable, maxColumns, tableHeight } from '../printing/column-table.tsx';
 import { inLines } from '../printing/in-lines.ts';
-import { contentWidth, ink, px } from '../printing/print-style.ts';
+import { contentWidth, ink, px, type } from '../printing/print-style.ts';
 import { Section } from '../printing/section.tsx';
 import { TextLine } from '../printing/text-line.tsx';
 
 /** The details behind each score, a section a category: the tests side by side, then the trials of this test. */
 export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }) {
-  return [...Map.groupBy(tables, ({ categoryId }) => categoryId)].map(([categoryId, own]) => (
-    <Section
-      key={categoryId}
-      title={`Test Details: ${measureCategoryLabels[categoryId]}`}
-      note="Bold: this test. In brackets: excluded. *: perhaps not valid."
-      ahead={heightOf(own[0])}
-    >
-      {own.map((table) => (
-        <View key={table.measureName} wrap={mayBreak(table)}>
-          <ColumnTable
-            title={table.measureName}
-            columns={table.tests.map((test) => ({
-              head: test.dateText,
-              isStrong: test.isThisTest,
-            }))}
-            rows={table.rows.map(({ label, cells }) => ({
-              label,
-              cells: cells.map((cell) => {
-                if (cell === null) return '';
-                const text = cell.isFlagged ? `${cell.text}*` : cell.text;
-                return cell.isExcluded ? `(${text})` : text;
-              }),
-            }))}
-          />
-          <Figures figures={table.figures} />
-        </View>
-      ))}
-    </Section>
-  ));
+  return [...Map.groupBy(tables, ({ categoryId }) => categoryId)].map(([categoryId, own]) => {
+    const joined = joinSingleScores(own);
+    return (
+      <Section
+        key={categoryId}
+        title={`Test Details: ${measureCategoryLabels[categoryId]}`}
+        note={`${own.some(({ tests }) => tests.length > 1) ? 'Bold: this test. ' : ''}In brackets: excluded. *: perhaps not valid.`}
+        ahead={heightOf(joined[0])}
+      >
+        {joined.map((table) => (
+          <DetailTable key={table.title} table={table} />
+        ))}
+      </Section>
+    );
+  });
+}
+
+/** One table of the page: a measure with its details, or several measures of which each test has one score. */
+interface JoinedTable extends Pick<ReportDetailTable, 'tests' | 'rows'> {
+  title: string;
+  trials: readonly { measureName: string | null; figures: ReportDetailTable['figures'] }[];
+}
+
+/** Measures that have nothing but a score share a table, a row each, where they have the same tests. */
+function joinSingleScores(tables: readonly ReportDetailTable[]): JoinedTable[] {
+  const isSingle = ({ rows }: ReportDetailTable) => rows.length === 1;
+  const groups = Map.groupBy(tables, (table) =>
+    isSingle(table) ? table.tests.map(({ dateText }) => dateText).join() : table.measureName,
+  );
+  return [...groups.values()].map((own) => {
+    const [first] = own as [ReportDetailTable, ...ReportDetailTable[]];
+    if (own.length === 1)
+      return {
+        title: first.measureName,
+        tests: first.tests,
+        rows: first.rows,
+        trials: [{ measureName: null, figures: first.figures }],
+      };
+    return {
+      title: 'Score',
+      tests: first.tests,
+      rows: own.flatMap(({ measureName, rows }) => rows.map((line) => ({ ...line, label: measureName }))),
+      trials: own.map(({ measureName, figures }) => ({ measureName, figures })),
+    };
+  });
+}
+
+function DetailTable({ table }: { table: JoinedTable }) {
+  if (table.tests.length === 1) return <DetailsOfOneTest table={table} />;
+  return (
+    <View wrap={mayBreak(table)}>
+      <ColumnTable
+        title={table.title}
+        columns={table.tests.map((test) => ({
+          head: test.dateText,
+          isStrong: test.isThisTest,
+        }))}
+        rows={table.rows.map(({ label, cells }) => ({
+          label,
+          cells: cells.map((cell) => {
+            if (cell === null) return '';
+            const text = cell.isFlagged ? `${cell.text}*` : cell.text;
+            return cell.isExcluded ? `(${text})` : text;
+          }),
+        }))}
+      />
+      <Trials trials={table.trials} />
+    </View>
+  );
+}
+
+/** With one test there is nothing to stand side by side: its figures take a third of a line each. */
+function DetailsOfOneTest({ table: { title, rows, trials } }: { table: JoinedTable }) {
+  const scores = rows.map(({ label, cells: [cell] }) => ({
+    label,
+    value: cell === null || cell === undefined ? '-' : cell.isExcluded ? `(${cell.text})` : cell.text,
+    isFlagged: cell?.isFlagged ?? false,
+  }));
+  return (
+    <View style={{ marginTop: px(6) }}>
+      <Text style={type(12, 16, 600)}>{title}</Text>
+      <Figures figures={scores} />
+      <Trials trials={trials} />
+    </View>
+  );
+}
+
+function Trials({ trials }: Pick<JoinedTable, 'trials'>) {
+  return trials.map(({ measureName, figures }) =>
+    measureName === null ? (
+      <Figures key="own" figures={figures} />
+    ) : (
+      <TrialsOfMeasure key={measureName} measureName={measureName} figures={figures} />
+    ),
+  );
+}
+
+/** The trials of one of several measures, one after the other. */
+function TrialsOfMeasure({ measureName, figures }: Pick<ReportDetailTable, 'measureName' | 'figures'>) {
+  if (figures.length === 0) return null;
+  const texts = figures.map(({ label, value, isFlagged }) => `${label}: ${value}${isFlagged ? '*' : ''}`);
+  return (
+    <Text style={{ ...type(10, 14, 400, ink.text2), marginTop: px(3) }}>
+      <Text style={{ fontWeight: 600, color: ink.text }}>{`${measureName}  `}</Text>
+      {texts.join(', ')}
+    </Text>
+  );
 }
 
 const figuresOfLine = 3;
@@ -45,14 +123,19 @@ const figuresOfLine = 3;
 const mostHeightTogether = 440;
 
 /** The approximate height of a measure's table and trials, in CSS pixels; with more than eight tests, of its first table alone. */
-function heightOf(table: ReportDetailTable | undefined): number {
+function heightOf(table: JoinedTable | undefined): number {
   if (table === undefined) return 0;
-  const height = tableHeight(table.rows.length);
+  const { length } = table.rows;
+  const height = table.tests.length === 1 ? 22 + 14 * Math.ceil(length / figuresOfLine) : tableHeight(length);
   if (table.tests.length > maxColumns) return height;
-  return height + 4 + 15 * Math.ceil(table.figures.length / figuresOfLine);
+  const lineCount = table.trials.reduce(
+    (sum, { figures }) => sum + Math.ceil(figures.length / figuresOfLine),
+    0,
+  );
+  return height + 4 + 15 * lineCount;
 }
 
-const mayBreak = (table: ReportDetailTable): boolean =>
+const mayBreak = (table: JoinedTable): boolean =>
   table.tests.length > maxColumns || heightOf(table) > mostHeightTogether;
 
 /** The trials in three columns, read from left to right. Each row is a line of its own, so that pages break between rows. */
@@ -77,7 +160,7 @@ function Figures({ figures }: { figures: ReportDetailTable['figures'] }) {
   );
 }
 
-const answersOfLine = 3;
+const answersOfLine = 4;
 
 /** The 22 answers behind the symptoms of the first page. */
 export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }) {
@@ -96,8 +179,8 @@ export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }
               text: `${name}: ${ratingText(answer)}`,
               width: contentWidth / answersOfLine,
               paddingRight: 10,
-              size: 10.5,
-              line: 15,
+              size: 10,
+              line: 14,
               weight: (answer ?? 0) > 0 ? 700 : 400,
             }))}
           />

@@ -1,18 +1,32 @@
-import type { ReportTrend } from '@plumbline/contract';
+import type { ClinicalReport, ReportTrend } from '@plumbline/contract';
 import { formatScoreWithUnit, reportHeadings } from '@plumbline/domain';
 import { Circle, G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { inLines } from '../printing/in-lines.ts';
-import { ink, px, row, type } from '../printing/print-style.ts';
+import { contentWidth, ink, oneLine, px, row, type } from '../printing/print-style.ts';
 import { Section } from '../printing/section.tsx';
 
-const width = 228;
-const height = 84;
-const trendsOfLine = 3;
+/** Of a drawing, in CSS pixels. */
+interface TrendSize {
+  width: number;
+  height: number;
+}
+
+const usualSize: TrendSize = { width: 171, height: 68 };
+const trendsOfLine = 4;
 /** With name, dates and the distance to the next line. */
-const lineHeight = height + 48;
+const lineHeight = usualSize.height + 48;
+const gap = 12;
+
+interface TrendLineProps {
+  trend: ReportTrend;
+  size: TrendSize;
+  /** With the newest score above the drawing, and the first and the last date below it. */
+  isLarge?: boolean;
+}
 
 /** A measure over time: event grey behind, baseline dashed, its band dotted, excluded tests hollow. Up is better. */
-function TrendLine({ trend }: { trend: ReportTrend }) {
+function TrendLine({ trend, size, isLarge = false }: TrendLineProps) {
+  const { width, height } = size;
   const points = trend.points.flatMap((point, index) =>
     point.score === null ? [] : [{ ...point, score: point.score, index }],
   );
@@ -33,12 +47,14 @@ function TrendLine({ trend }: { trend: ReportTrend }) {
   const x = (index: number) => 8 + index * step;
   const newest = points.at(-1);
   return (
-    <View style={{ width: px(width), marginRight: px(12), marginBottom: px(10) }} wrap={false}>
-      <View style={{ ...row, justifyContent: 'space-between', marginBottom: px(4) }}>
-        <Text style={type(11, 14, 600)}>{trend.measure.name}</Text>
-        <Text style={type(11, 14, 600)}>
-          {newest === undefined ? '-' : formatScoreWithUnit(trend.measure, newest.score)}
-        </Text>
+    <View style={{ width: px(width), marginRight: px(gap), marginBottom: px(isLarge ? 8 : 0) }} wrap={false}>
+      <View style={{ ...row, justifyContent: 'space-between', marginBottom: px(3) }}>
+        <Text style={{ ...type(11, 14, 600), ...oneLine, flexShrink: 1 }}>{trend.measure.name}</Text>
+        {isLarge && (
+          <Text style={type(11, 14, 600)}>
+            {newest === undefined ? '-' : formatScoreWithUnit(trend.measure, newest.score)}
+          </Text>
+        )}
       </View>
       <Svg width={px(width)} height={px(height)} viewBox={`0 0 ${width} ${height}`}>
         {points
@@ -99,32 +115,63 @@ function TrendLine({ trend }: { trend: ReportTrend }) {
           />
         ))}
       </Svg>
-      <View style={{ ...row, justifyContent: 'space-between' }}>
-        <Text style={type(9.5, 12, 400, ink.text2)}>{trend.points[0]?.label ?? ''}</Text>
-        <Text style={type(9.5, 12, 400, ink.text2)}>
-          {trend.points.length > 1 ? trend.points.at(-1)?.label : ''}
-        </Text>
-      </View>
+      {isLarge && (
+        <View style={{ ...row, justifyContent: 'space-between' }}>
+          <Text style={type(9.5, 12, 400, ink.text2)}>{trend.points[0]?.label ?? ''}</Text>
+          <Text style={type(9.5, 12, 400, ink.text2)}>
+            {trend.points.length > 1 ? trend.points.at(-1)?.label : ''}
+          </Text>
+        </View>
+      )}
     </View>
   );
 }
 
-/** The course of each measure up to this test. */
+const trendNote = 'Grey: event. Dashed: baseline, dotted: its low and high. Hollow: excluded. Up is better.';
+
+/** The course of each measure up to this test; one point alone has no course. */
 export function Trends({ trends }: { trends: readonly ReportTrend[] }) {
-  if (trends.length === 0) return null;
+  if (trends.every(({ points }) => points.length <= 1)) return null;
   return (
-    <Section
-      title={reportHeadings.trends}
-      ahead={lineHeight}
-      note="Grey: event. Dashed: baseline, dotted: its low and high. Hollow: excluded. Up is better."
-    >
+    <Section title={reportHeadings.trends} ahead={lineHeight} note={trendNote}>
       <View style={{ marginTop: px(8) }}>
         {inLines(trends, trendsOfLine).map((line) => (
           <View key={line[0]?.measure.id} style={row} wrap={false}>
             {line.map((trend) => (
-              <TrendLine key={trend.measure.id} trend={trend} />
+              <TrendLine key={trend.measure.id} trend={trend} size={usualSize} isLarge />
             ))}
           </View>
+        ))}
+      </View>
+    </Section>
+  );
+}
+
+/** As many small trends as stand side by side on the first page. */
+const mostAtGlance = 6;
+const glanceSize: TrendSize = {
+  width: Math.floor((contentWidth - (mostAtGlance - 1) * gap) / mostAtGlance) - 1,
+  height: 44,
+};
+const urgency = { bad: 0, warning: 1 } as const;
+
+/** The course of the measures beside the verdict on the first page: all of them, or those that changed for the worse first. */
+export function TrendsAtGlance({ trends, measures }: Pick<ClinicalReport, 'trends' | 'measures'>) {
+  const levels = new Map(measures.map(({ measure, comparison }) => [measure.id, comparison.changeLevel]));
+  const rank = ({ measure }: ReportTrend) => {
+    const level = levels.get(measure.id);
+    return level === 'bad' || level === 'warning' ? urgency[level] : 2;
+  };
+  const shown = trends
+    .filter(({ points }) => points.length > 1)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, mostAtGlance);
+  if (shown.length === 0) return null;
+  return (
+    <Section title={reportHeadings.trends} note={`${trendNote} Larger after the test details.`} isTogether>
+      <View style={{ ...row, marginTop: px(6) }}>
+        {shown.map((trend) => (
+          <TrendLine key={trend.measure.id} trend={trend} size={glanceSize} />
         ))}
       </View>
     </Section>

@@ -53,11 +53,6 @@ function Body({ report }: { report: ClinicalReport }) {
     <>
       <Person report={report} />
       <Verdict report={report} />
-      {needsBaselineExplanation(report.measures) && (
-        <Section title={reportHeadings.baseline} isTogether>
-          <p>{baselineExplanation}</p>
-        </Section>
-      )}
       <Story report={report} />
       <Assessments report={report} />
       <CategorySummaries report={report} />
@@ -67,6 +62,11 @@ function Body({ report }: { report: ClinicalReport }) {
       {report.leftOut.length > 0 && (
         <Section title={reportHeadings.leftOut} isTogether>
           <p>{leftOutSentence(report.leftOut)}</p>
+        </Section>
+      )}
+      {needsBaselineExplanation(report.measures) && (
+        <Section title={reportHeadings.baseline} isTogether>
+          <p className={paper.small}>{baselineExplanation}</p>
         </Section>
       )}
       {sources.length > 0 && (
