@@ -119,8 +119,11 @@ function linesOf(links: readonly ConnectionLink[]): TreeLine[] {
  * The corners of a line, as levels and rows: level, then along the rows halfway between two columns, then level. The lines of many children
  * share that way instead of crossing each other. A line that does not lead to the next column is straight.
  */
-export function cornersOf({ nodes }: Tree, { parentId, childId }: TreeLine): [number, number][] {
-  const [parent, child] = [parentId, childId].map((id) => nodes.find((node) => node.id === id));
+export function cornersOf(
+  nodes: ReadonlyMap<number, TreeNode>,
+  { parentId, childId }: TreeLine,
+): [number, number][] {
+  const [parent, child] = [nodes.get(parentId), nodes.get(childId)];
   if (parent === undefined || child === undefined) return [];
   const start: [number, number] = [parent.level, parent.row];
   const end: [number, number] = [child.level, child.row];

@@ -23,8 +23,23 @@ const columns: readonly DataColumn<TreeRow>[] = [
     kind: 'name',
     phone: 'title',
   },
-  { id: 'id', header: 'ID', value: (row) => row.id, isSortable: true, kind: 'quiet', phone: 'detail' },
-  { id: 'through', header: 'Connected with', value: (row) => row.through, isSortable: true, phone: 'detail' },
+  {
+    id: 'id',
+    header: 'ID',
+    value: (row) => row.id,
+    isSortable: true,
+    kind: 'quiet',
+    phone: 'detail',
+    phoneLabel: 'ID',
+  },
+  {
+    id: 'through',
+    header: 'Connected with',
+    value: (row) => row.through,
+    isSortable: true,
+    phone: 'detail',
+    phoneLabel: 'with',
+  },
   {
     id: 'connections',
     header: 'Connections',
@@ -67,7 +82,7 @@ export function TreeList<Address extends ListAddress>({
       address={address}
       onAddressChange={onAddressChange}
       searchLabel="Search by organization or its ID"
-      empty={<EmptyState title="No connections" text="Connected organizations are listed here." />}
+      empty={<EmptyState title="No connections" text="Connected organizations appear here." />}
     />
   );
 }

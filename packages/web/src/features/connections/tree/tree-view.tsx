@@ -1,25 +1,14 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button/button.tsx';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { IconMinus } from '../../../design/icon/tabler/minus.ts';
 import { IconPlus } from '../../../design/icon/tabler/plus.ts';
 import { AppLink } from '../../../design/link/app-link.tsx';
-import { Skeleton } from '../../../design/state/skeleton.tsx';
+import { TreeDrawing } from './tree-drawing.tsx';
 import { neighbourOf, type Tree, type TreeNode } from './tree-layout.ts';
-import { centerOf, fittingZoom, nodeAt, sizeOf } from './tree-option.ts';
 import { nodeText } from './tree-rows.ts';
+import { boxOf, centerOf, fittingZoom, isNameless, nodeAt, sizeOf } from './tree-size.ts';
 import classes from './tree-view.module.css';
-
-const TreeCanvas = lazy(() => import('./tree-canvas.tsx'));
 
 const zoomStep = 1.25;
 const inRange = (zoom: number) => Math.min(2, Math.max(0.1, zoom));
@@ -98,6 +87,7 @@ export function TreeView({ tree, selectedId, hrefOf }: TreeViewProps) {
             Billing
           </span>
           <span>Parents are on the left, children on the right.</span>
+          <span className={classes.keys}>Arrow keys move, + and − zoom, 0 fits.</span>
         </span>
         <span className={classes.buttons}>
           <IconButton
@@ -111,19 +101,26 @@ export function TreeView({ tree, selectedId, hrefOf }: TreeViewProps) {
           </Button>
         </span>
       </div>
-      <div ref={boxRef} className={classes.box} {...reach}>
-        <div ref={drawingRef} className={classes.drawing}>
-          <Suspense fallback={<Skeleton {...sizeOf(tree, zoom)} />}>
-            <TreeCanvas tree={tree} zoom={zoom} selectedId={selectedId} currentId={currentId} />
-          </Suspense>
-        </div>
-      </div>
       {current !== undefined && (
         <div className={classes.current}>
           <p role="status">{nodeText(tree, current)}</p>
           {href !== undefined && <AppLink href={href}>{`Open ${current.name}`}</AppLink>}
         </div>
       )}
+      <div ref={boxRef} className={classes.box} {...reach}>
+        <div ref={drawingRef} className={classes.drawing} style={sizeOf(tree, zoom)}>
+          <div
+            className={classes.scaled}
+            data-nameless={isNameless(zoom) || undefined}
+            style={{ transform: `scale(${zoom})` }}
+          >
+            <TreeDrawing tree={tree} selectedId={selectedId} />
+          </div>
+          {current !== undefined && (
+            <span aria-hidden="true" className={classes.marker} style={boxOf(tree, zoom, current)} />
+          )}
+        </div>
+      </div>
     </div>
   );
 }
