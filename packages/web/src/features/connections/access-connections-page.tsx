@@ -10,7 +10,7 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { AddAccessDialog } from './add-access-dialog.tsx';
 import { heldColumns } from './connection-columns.tsx';
-import { otherSide, typeLabel, withStatus } from './connection-texts.ts';
+import { organizationText, otherSide, typeLabel, withStatus } from './connection-texts.ts';
 import { EndedCard } from './ended-card.tsx';
 import { PagedTable } from './paged-table.tsx';
 import { RequestsCard } from './requests-card.tsx';
@@ -30,7 +30,7 @@ export function AccessConnectionsPage() {
   const columns = useMemo(() => heldColumns(ownId, setRemoved), [ownId]);
   return (
     <Stack>
-      <RequestsCard requests={requests} ownId={ownId} />
+      <RequestsCard title="Access requests" requests={requests} ownId={ownId} />
       {sides.map(({ side, title, empty }) => (
         <Card
           key={side}
@@ -51,10 +51,11 @@ export function AccessConnectionsPage() {
             columns={columns}
             rows={side === 'parent' ? parents : children}
             rowKey={({ id }) => String(id)}
+            textOf={(row) => organizationText(row, ownId)}
             sort={{ columnId: 'organization', isAscending: true }}
             isLoading={query.isPending}
             error={queryFailure('The connections did not load.', query)}
-            empty={<EmptyState title={empty} text="Approved connections are listed here." />}
+            empty={<EmptyState title={empty} text="Approved connections appear here." />}
           />
         </Card>
       ))}
@@ -100,8 +101,8 @@ function RemoveDialog({
           </p>
           <p>
             {connect.orgConnectTypeId === 4
-              ? 'The enterprise loses sight of the child at once. Whoever came into the child through the enterprise loses that way in.'
-              : 'It ends at once, and the other organization is told.'}
+              ? 'The enterprise can no longer see this child. People who reached the child through the enterprise lose access at once.'
+              : 'The connection ends at once, and the other organization is notified.'}
           </p>
         </>
       )}

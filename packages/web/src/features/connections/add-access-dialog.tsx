@@ -34,8 +34,8 @@ export function AddAccessDialog({ side, onClose, ownId, isAtOnce }: AddAccessDia
       submitLabel="Add"
       outcome={
         isAtOnce
-          ? 'Both organizations are told.'
-          : 'The other organization approves it within 30 days, or it ends.'
+          ? 'Both organizations are notified.'
+          : 'The request expires in 30 days unless the other organization approves it.'
       }
       onSubmit={({ organizationId, type, status }) => {
         const other = Number(organizationId);

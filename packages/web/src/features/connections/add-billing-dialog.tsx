@@ -8,8 +8,8 @@ import { billingForm } from './add-connection-form.ts';
 import { statusOptions } from './status-options.ts';
 
 const types = [
-  { value: 'child', label: 'This organization pays for it' },
-  { value: 'payer', label: 'It pays for this organization' },
+  { value: 'child', label: 'This organization pays for the other one' },
+  { value: 'payer', label: 'The other one pays for this organization' },
 ] as const;
 
 export interface AddBillingDialogProps {
@@ -39,8 +39,8 @@ export function AddBillingDialog({ isOpen, onClose, ownId, isAtOnce, sides }: Ad
       submitLabel="Add"
       outcome={
         isAtOnce
-          ? 'It counts from today on, and both organizations are told.'
-          : 'The other organization approves it within 30 days, or it ends.'
+          ? 'Billing changes today, and both organizations are notified.'
+          : 'The request expires in 30 days unless the other organization approves it.'
       }
       onSubmit={({ organizationId, type, status }) => {
         const other = Number(organizationId);

@@ -14,6 +14,14 @@ export const billingChildColumns = (
     kind: 'name',
     phone: 'title',
   },
-  { id: 'id', header: 'ID', value: (row) => row.id, isSortable: true, kind: 'quiet', phone: 'detail' },
+  {
+    id: 'id',
+    header: 'ID',
+    value: (row) => row.id,
+    isSortable: true,
+    kind: 'quiet',
+    phone: 'detail',
+    phoneLabel: 'ID',
+  },
   removeColumn((row) => row.name, onRemove),
 ];

@@ -44,7 +44,7 @@ export function BillingConnectionsPage() {
   );
   return (
     <Stack>
-      <RequestsCard requests={requests} ownId={ownId} />
+      <RequestsCard title="Billing requests" requests={requests} ownId={ownId} />
       {showsPayer && (
         <Card title="Billing parent" aside={!isChild && !isParent && add}>
           {query.isPending ? (
@@ -78,15 +78,19 @@ export function BillingConnectionsPage() {
             columns={columns}
             rows={billingChildren}
             rowKey={({ id }) => String(id)}
+            textOf={({ id, name }) => `${name} ${id}`}
             isLoading={query.isPending}
             error={queryFailure('The connections did not load.', query)}
-            empty={<EmptyState title="No billing children" text="This organization pays for no other one." />}
+            empty={
+              <EmptyState
+                title="No billing children"
+                text="This organization pays for no other organization."
+              />
+            }
           />
         </Card>
       )}
-      {!mayEnd && (
-        <p className={classes.note}>Internal staff end who pays for whom. Contact us to have it changed.</p>
-      )}
+      {!mayEnd && <p className={classes.note}>To change who pays, contact us.</p>}
       <EndedCard kind="billing" />
       <AddBillingDialog
         isOpen={isAdding}
@@ -116,9 +120,9 @@ function EndDialog({ ending, onClose }: { ending: Ending | null; onClose: () => 
       onConfirm={() => (ending === null ? { ok: true } : end(ending))}
     >
       {ending?.of === 'payer'
-        ? `${ending.organization.name} no longer pays for this organization from today on.`
-        : `${ending?.organization.name} pays for itself from today on.`}{' '}
-      Invoices that were issued stay where they are.
+        ? `${ending.organization.name} stops paying for this organization today.`
+        : `${ending?.organization.name} starts paying for itself today.`}{' '}
+      Invoices already issued do not change.
     </ConfirmDialog>
   );
 }

@@ -23,6 +23,7 @@ const ends = (ownId: number): DataColumn<OrgConnect>[] => [
     isSortable: true,
     kind: 'quiet',
     phone: 'detail',
+    phoneLabel: 'ID',
   },
 ];
 
@@ -45,6 +46,7 @@ export const heldColumns = (ownId: number, onRemove: Act): DataColumn<OrgConnect
     startsDescending: true,
     kind: 'quiet',
     phone: 'detail',
+    phoneLabel: 'since',
   },
   removeColumn(
     (row) => (row.isRemovable ? `${typeLabel(row.orgConnectTypeId)}, ${otherSide(row, ownId).name}` : null),
@@ -75,11 +77,12 @@ export const requestColumns = (
   },
   {
     id: 'expires',
-    header: 'Ends without an answer',
+    header: 'Expires',
     value: (row) => row.expiresOn,
     cell: (row) => dayOf(row.expiresOn),
     kind: 'quiet',
     phone: 'detail',
+    phoneLabel: 'expires',
   },
   {
     id: 'answer',
@@ -131,5 +134,6 @@ export const endedColumns = (ownId: number): DataColumn<OrgConnect>[] => [
     startsDescending: true,
     kind: 'quiet',
     phone: 'detail',
+    phoneLabel: 'ended',
   },
 ];

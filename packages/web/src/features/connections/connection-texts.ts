@@ -16,6 +16,12 @@ export function otherSide(connect: OrgConnect, ownId: number) {
     : { id: connect.childOrganizationId, name: connect.childOrganizationName, isParent };
 }
 
+/** What a connection is found by: the name and the ID of the other organization. */
+export function organizationText(connect: OrgConnect, ownId: number): string {
+  const { id, name } = otherSide(connect, ownId);
+  return `${name} ${id}`;
+}
+
 /** A connection as its request says it, from the side of the selected organization. */
 export function wishText(connect: OrgConnect, ownId: number): string {
   const { isParent } = otherSide(connect, ownId);

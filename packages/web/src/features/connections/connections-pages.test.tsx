@@ -56,6 +56,7 @@ async function opened(
   {
     as = 'super' as ViewerKind,
     parents = [] as OrgConnect[],
+    children = [] as OrgConnect[],
     payer = null as { id: number; name: string } | null,
     billingChildren = [] as { id: number; name: string }[],
     save = { reply: { orgConnectId: 31 } } as Answer,
@@ -71,7 +72,7 @@ async function opened(
   const asked = answerCalls([
     [
       getOrgConnects,
-      () => ({ reply: { parentOrgConnects: parents, childOrgConnects: [], payer, billingChildren } }),
+      () => ({ reply: { parentOrgConnects: parents, childOrgConnects: children, payer, billingChildren } }),
     ],
     [getConnectionTree, () => ({ reply: tree })],
     [saveOrgConnect, () => save],
@@ -149,6 +150,29 @@ test('B073: a number that no organization has is Invalid Org ID', async () => {
   await expect.element(screen.getByText('Invalid Org ID')).toBeVisible();
 });
 
+test('B067: many children are sorted before they are cut into pages, and found by name or ID', async () => {
+  const children = Array.from({ length: 25 }, (_, i) =>
+    aConnect({
+      id: 100 + i,
+      parentOrganizationId: riverside.id,
+      parentOrganizationName: riverside.name,
+      childOrganizationId: 500 - i,
+      childOrganizationName: `Clinic ${25 - i}`,
+    }),
+  );
+  const { screen } = await opened(<AccessConnectionsPage />, { children });
+  const table = screen.getByRole('table', { name: 'Child organizations' });
+  const cell = (name: string) => table.getByRole('cell', { name, exact: true });
+  await expect.element(cell('Clinic 1')).toBeVisible();
+  await expect.element(cell('Clinic 25')).not.toBeInTheDocument();
+  expect(table.getByRole('row').elements()).toHaveLength(11);
+  await userEvent.fill(screen.getByLabelText('Search by organization or its ID'), '500');
+  await expect.poll(() => table.getByRole('row').elements().length).toBe(2);
+  await expect.element(cell('Clinic 25')).toBeVisible();
+  await userEvent.fill(screen.getByLabelText('Search by organization or its ID'), 'nowhere');
+  await expect.element(screen.getByText('No organizations match your search.')).toBeVisible();
+});
+
 test('B003: a System Admin only asks', async () => {
   const { screen, press } = await opened(<AccessConnectionsPage />, { as: 'admin' });
   await press('Add parent organization');
@@ -206,7 +230,7 @@ test('B068: staff set at once who pays; a System Admin asks, and ends nothing', 
   const admin = await opened(<BillingConnectionsPage />, { as: 'admin' });
   await admin.press('Add billing connection');
   await userEvent.fill(admin.screen.getByRole('textbox', { name: 'Organization ID' }), '9');
-  await admin.choose('Type', 'It pays for this organization');
+  await admin.choose('Type', 'The other one pays for this organization');
   await admin.press('Add');
   await expect
     .poll(() => admin.sent('Organization/SaveOrgConnect'))
@@ -222,7 +246,9 @@ test('A203 A204: whoever pays for others is shown no payer and adds further ones
   expect(parent.screen.getByRole('heading', { name: 'Billing parent' }).elements()).toEqual([]);
   await parent.press('Add billing connection');
   await userEvent.click(parent.screen.getByRole('combobox', { name: 'Type' }));
-  await expect.element(parent.screen.getByRole('option')).toHaveTextContent('This organization pays for it');
+  await expect
+    .element(parent.screen.getByRole('option'))
+    .toHaveTextContent('This organization pays for the other one');
   await parent.screen.unmount();
 
   const child = await opened(<BillingConnectionsPage />, { payer: { id: 8, name: 'Lakeside Clinic' } });
@@ -275,7 +301,7 @@ test('B066: the tree is drawn, and the keyboard moves through it and zooms', asy
   const { screen } = await opened(<Tree />, { tree: threeOrganizations });
   const box = screen.getByRole('group', { name: /^Connections as a tree/ });
   await expect.element(box).toBeVisible();
-  await expect.poll(() => box.element().querySelector('svg')?.textContent).toContain('Lakeside Clinic');
+  await expect.poll(() => box.element().textContent).toContain('Lakeside Clinic');
   const status = screen.getByRole('status').first();
   await expect.element(status).toHaveTextContent(`${riverside.name} (1), this organization.`);
   (box.element() as HTMLElement).focus();

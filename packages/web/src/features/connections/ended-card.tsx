@@ -4,6 +4,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { endedColumns } from './connection-columns.tsx';
+import { organizationText } from './connection-texts.ts';
 import { PagedTable } from './paged-table.tsx';
 import { type ConnectionKind, useConnections } from './use-connections.ts';
 
@@ -41,12 +42,13 @@ function Ended({ kind }: { kind: ConnectionKind }) {
       columns={columns}
       rows={ended}
       rowKey={({ id }) => String(id)}
+      textOf={(row) => organizationText(row, ownId)}
       isLoading={query.isPending}
-      error={queryFailure('What has ended did not load.', query)}
+      error={queryFailure('The ended connections did not load.', query)}
       empty={
         <EmptyState
-          title="Nothing has ended"
-          text="Declined, expired and removed connections are listed here."
+          title="No ended connections"
+          text="Declined, expired, and removed connections appear here."
         />
       }
     />

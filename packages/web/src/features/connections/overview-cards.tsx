@@ -30,18 +30,20 @@ function Lines({ lines }: { lines: readonly NamedLine[] }) {
   );
 }
 
-const waiting = (count: number) => (count === 1 ? '1 request waits' : `${count} requests wait`);
+const waiting = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'} waiting for an answer.`;
 
 /** Who pays for the open organization, and for whom it pays, in short (B044). */
 export function BillingConnectionsCard() {
   const { query, payer, billingChildren, requests } = useConnections('billing');
-  const children = billingChildren.map(({ id, name }) => ({ key: String(id), name, note: `${id}` }));
+  const children = billingChildren.map(({ id, name }) => ({ key: String(id), name, note: `ID ${id}` }));
   return (
     <Card
       title="Billing connections"
       count={billingChildren.length + (payer === null ? 0 : 1)}
       aside={
-        <AppLink href={hrefOf('/org-management/connections/billing')}>Manage billing connections</AppLink>
+        <AppLink href={hrefOf('/org-management/connections/billing')} aria-label="Manage billing connections">
+          Manage
+        </AppLink>
       }
     >
       {queryFailure('The connections did not load.', query)}
@@ -67,20 +69,28 @@ export function AccessConnectionsCard() {
   const { query, ownId, parents, children, requests } = useConnections('access');
   const lines = [...parents, ...children].map((connect) => {
     const { id, name, isParent } = otherSide(connect, ownId);
-    const place = isParent ? 'parent' : 'child';
-    return { key: String(connect.id), name, note: `${typeLabel(connect.orgConnectTypeId)}, ${place}, ${id}` };
+    const place = isParent ? 'Parent' : 'Child';
+    return {
+      key: String(connect.id),
+      name,
+      note: `${place}, ${typeLabel(connect.orgConnectTypeId)}, ID ${id}`,
+    };
   });
   return (
     <Card
       title="Access connections"
       count={lines.length}
-      aside={<AppLink href={hrefOf('/org-management/connections/access')}>Manage access connections</AppLink>}
+      aside={
+        <AppLink href={hrefOf('/org-management/connections/access')} aria-label="Manage access connections">
+          Manage
+        </AppLink>
+      }
     >
       {queryFailure('The connections did not load.', query)}
       {query.isPending && <Waiting />}
       {query.data !== undefined && (
         <div className={classes.short}>
-          {lines.length === 0 ? <p>Connected with no other organization.</p> : <Lines lines={lines} />}
+          {lines.length === 0 ? <p>No access connections yet.</p> : <Lines lines={lines} />}
           {requests.length > 0 && <p>{waiting(requests.length)}</p>}
         </div>
       )}

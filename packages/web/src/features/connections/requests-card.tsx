@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { requestColumns } from './connection-columns.tsx';
-import { otherSide, wishText, withStatus } from './connection-texts.ts';
+import { organizationText, otherSide, wishText, withStatus } from './connection-texts.ts';
 import { PagedTable } from './paged-table.tsx';
 
 interface Asked {
@@ -21,17 +21,26 @@ const words = {
 
 /** What an answer does, in words. */
 function consequence({ connect, status }: Asked): string {
-  if (status === 3) return 'The other organization is told. It can ask again.';
-  if (status === 5) return 'The other organization is told.';
+  if (status === 3) return 'The other organization is notified and can send a new request.';
+  if (status === 5) return 'The other organization is notified.';
   if (connect.orgConnectTypeId === 1)
-    return 'From today on its invoices go to whoever pays. Invoices that were issued stay where they are.';
+    return 'From today, new invoices go to the organization that pays. Invoices already issued do not change.';
   return connect.orgConnectTypeId === 4
-    ? 'The enterprise sees totals at once, and its System Admins can let themselves in, with a reason.'
-    : 'It holds at once. It opens no profile and no test by itself.';
+    ? 'The enterprise sees totals at once, and its System Admins can open this organization by giving a reason.'
+    : 'The connection starts at once. It gives no access to profiles or tests by itself.';
 }
 
 /** The requests that wait for an answer of either side; nothing where there are none. */
-export function RequestsCard({ requests, ownId }: { requests: readonly OrgConnect[]; ownId: number }) {
+export function RequestsCard({
+  title,
+  requests,
+  ownId,
+}: {
+  /** Two of these can be on a page. */
+  title: string;
+  requests: readonly OrgConnect[];
+  ownId: number;
+}) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { run } = useAction(saveOrgConnect, {
     success: (_reply, { orgConnect }) => words[orgConnect.orgConnectStatusTypeId as Asked['status']].success,
@@ -44,12 +53,13 @@ export function RequestsCard({ requests, ownId }: { requests: readonly OrgConnec
   if (requests.length === 0 && asked === null) return null;
   const shown = asked === null ? words[2] : words[asked.status];
   return (
-    <Card title="Requests" count={requests.length} isFlush>
+    <Card title={title} count={requests.length} isFlush>
       <PagedTable
-        label="Requests"
+        label={title}
         columns={columns}
         rows={requests}
         rowKey={({ id }) => String(id)}
+        textOf={(row) => organizationText(row, ownId)}
         empty={null}
       />
       <ConfirmDialog
