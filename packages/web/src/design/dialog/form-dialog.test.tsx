@@ -324,3 +324,24 @@ test('a link to another page asks too; a query that changes by itself, and a sav
 });
 
 type Screen = Awaited<ReturnType<typeof openDialog>>;
+
+test('the first field has the focus, and pressing something else at once is no mistake in it', async () => {
+  const screen = await openDialog(done);
+  const name = screen.getByLabelText('Name');
+  await expect.element(name).toHaveFocus();
+  await userEvent.click(screen.getByLabelText('Note'));
+  await expect.element(screen.getByLabelText('Note')).toHaveFocus();
+  await expect.element(screen.getByText('required')).not.toBeInTheDocument();
+  await userEvent.click(name);
+  await userEvent.tab();
+  await expect.element(screen.getByText('required')).toBeVisible();
+});
+
+test('while it cannot be submitted, it says which fields are in the way', async () => {
+  const screen = await openDialog(done);
+  const save = screen.getByRole('button', { name: 'Save' });
+  await expect.element(save).toHaveAccessibleDescription('Complete first: Name.');
+  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  await expect.element(save).toBeEnabled();
+  await expect.element(screen.getByText('Complete first: Name.')).not.toBeInTheDocument();
+});

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
+import { MissingFields } from '../form/missing-fields.tsx';
 import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { Dialog, DialogBody, DialogError, DialogFoot, keepFocus } from './dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { Outcome } from './outcome.ts';
 import { useDiscardQuestion } from './use-discard-question.ts';
+import { useFirstField } from './use-first-field.ts';
 
 export interface FormDialogProps<Input extends FieldValues, Output> {
   isOpen: boolean;
@@ -100,14 +102,24 @@ function DialogForm<Input extends FieldValues, Output>({
   }, [isSubmitting, onSavingChange]);
 
   const { refusal, onSubmit: submit } = useSubmit(form, onSubmit, onDone);
+  const formRef = useRef<HTMLFormElement>(null);
+  const missingId = useId();
+  const firstField = useFirstField(formRef);
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={formRef} noValidate onSubmit={submit} {...firstField}>
       <DialogBody>
         <DialogError message={refusal} />
         {children(form)}
       </DialogBody>
-      <DialogFoot outcome={typeof outcome === 'function' ? outcome(form) : outcome}>
+      <DialogFoot
+        outcome={
+          <>
+            {typeof outcome === 'function' ? outcome(form) : outcome}
+            <MissingFields id={missingId} form={form} schema={schema} formRef={formRef} />
+          </>
+        }
+      >
         <Button onMouseDown={keepFocus} onClick={onCancel}>
           Cancel
         </Button>
@@ -115,6 +127,7 @@ function DialogForm<Input extends FieldValues, Output>({
           type="submit"
           variant={isDestructive ? 'danger' : 'primary'}
           disabled={!isValid || isHeld}
+          aria-describedby={isValid ? undefined : missingId}
           isWorking={isSubmitting}
         >
           {typeof submitLabel === 'function' ? submitLabel(form) : submitLabel}

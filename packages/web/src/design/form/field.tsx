@@ -29,7 +29,7 @@ export function Field({ label, help, isOptional = false, error, children }: Fiel
   const noteId = `${id}-note`;
   const hasNote = Boolean(error ?? help);
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-field={label}>
       <label htmlFor={id} className={classes.label}>
         {label}
         {isOptional && <span className={classes.optional}> optional</span>}

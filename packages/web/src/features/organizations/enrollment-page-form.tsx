@@ -1,8 +1,9 @@
 import type { enrollOrganization, RequestInputOf, ResponseOf } from '@plumbline/contract';
 import { enrollOrganization as enroll } from '@plumbline/contract/features/organizations/enroll-organization';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
+import { MissingFields } from '../../design/form/missing-fields.tsx';
 import { type FormSchema, useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { useAction } from '../../platform/api/use-action.ts';
@@ -47,9 +48,11 @@ export function EnrollmentPageForm(props: EnrollmentPageFormProps) {
 
   const action = useAction(enroll, { onDone: ({ organization }) => onEnrolled(organization) });
   const { refusal, onSubmit } = useSubmit(form, (values) => action.run(toRequest(values, clientUuid)));
+  const formRef = useRef<HTMLFormElement>(null);
+  const missingId = useId();
 
   return (
-    <form noValidate aria-label={label} onSubmit={onSubmit} className={classes.form}>
+    <form ref={formRef} noValidate aria-label={label} onSubmit={onSubmit} className={classes.form}>
       <OrganizationFields control={form.control} />
       <AdministratorFields control={form.control} />
       {children(form)}
@@ -58,9 +61,16 @@ export function EnrollmentPageForm(props: EnrollmentPageFormProps) {
         <p className={classes.note}>
           {isValid
             ? 'Creates the organization and invites its administrator.'
-            : 'Fields without “optional” are required.'}
+            : 'Fields without “optional” are required. '}
+          <MissingFields id={missingId} form={form} schema={schema} formRef={formRef} />
         </p>
-        <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isValid}
+          aria-describedby={isValid ? undefined : missingId}
+          isWorking={isSubmitting}
+        >
           Create Organization
         </Button>
       </div>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import type { Outcome } from '../../design/dialog/outcome.ts';
+import { MissingFields } from '../../design/form/missing-fields.tsx';
 import { type FormSchema, useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
@@ -37,16 +38,25 @@ export function ToolForm<Input extends FieldValues, Output>({
   const form = useSchemaForm(schema, defaultValues);
   const { isValid, isSubmitting } = form.formState;
   const { refusal, onSubmit: submit } = useSubmit(form, onSubmit);
+  const formRef = useRef<HTMLFormElement>(null);
+  const missingId = useId();
   return (
     <Card title={<span className={classes.title}>{title}</span>}>
-      <form noValidate aria-label={title} onSubmit={submit} className={classes.form}>
+      <form ref={formRef} noValidate aria-label={title} onSubmit={submit} className={classes.form}>
         <p className={classes.note}>{note}</p>
         <DialogError message={refusal} />
         <div className={classes.fields}>{children(form)}</div>
         <div className={classes.foot}>
-          <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isValid}
+            aria-describedby={isValid ? undefined : missingId}
+            isWorking={isSubmitting}
+          >
             {submitLabel}
           </Button>
+          <MissingFields id={missingId} form={form} schema={schema} formRef={formRef} />
         </div>
       </form>
       {below}
