@@ -25,6 +25,8 @@ export interface DataColumn<Row extends RowData> {
   width?: string;
   /** Where it goes in a card on a phone: `below` has the whole width and wraps; `none` leaves it out. */
   phone?: 'title' | 'detail' | 'aside' | 'action' | 'below' | 'none';
+  /** Words before a `detail` on a phone, where it has no head that says what it is: `ID`, `Tests`. */
+  phoneLabel?: string;
 }
 
 /** Which column a list is sorted by. */

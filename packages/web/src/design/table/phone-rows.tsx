@@ -79,7 +79,10 @@ export function PhoneRows<Row extends RowData>({
                   .filter((column) => column.value(row) !== null && column.value(row) !== '')
                   .map((column) => (
                     <span key={column.id} className={classes.detail}>
-                      {render(column)}
+                      <span className={classes.fact}>
+                        {column.phoneLabel !== undefined && `${column.phoneLabel} `}
+                        {render(column)}
+                      </span>
                     </span>
                   ))}
               </span>

@@ -233,12 +233,13 @@ export const emailLogColumns = columnsOf<'emailLog', EmailLogReportRow>('emailLo
   reason: { value: (row) => row.reason, cell: (row) => row.reason ?? '', phone: 'detail' },
 });
 
-const tally = (value: (row: ProfilesTestedRow) => number): Column<ProfilesTestedRow> => ({
+const tally = (phoneLabel: string, value: (row: ProfilesTestedRow) => number): Column<ProfilesTestedRow> => ({
   value,
   cell: (row) => value(row).toLocaleString('en-US'),
   startsDescending: true,
   kind: 'number',
   phone: 'detail',
+  phoneLabel,
 });
 
 export const profilesTestedColumns = columnsOf<'profilesTested', ProfilesTestedRow>('profilesTested', {
@@ -249,8 +250,8 @@ export const profilesTestedColumns = columnsOf<'profilesTested', ProfilesTestedR
     kind: 'name',
     phone: 'title',
   },
-  people: { ...tally((row) => row.people), phone: 'aside' },
-  tests: tally((row) => row.tests),
-  baselineTests: tally((row) => row.baselineTests),
-  otherTests: tally((row) => row.otherTests),
+  people: tally('Profiles', (row) => row.people),
+  tests: tally('Tests', (row) => row.tests),
+  baselineTests: tally('Baseline', (row) => row.baselineTests),
+  otherTests: tally('Other', (row) => row.otherTests),
 });

@@ -53,6 +53,7 @@ const surveyColumns: readonly DataColumn<SurveySummary>[] = [
     kind: 'number',
     isSortable: true,
     phone: 'detail',
+    phoneLabel: 'questions',
   },
   {
     id: 'changedOn',
@@ -96,8 +97,8 @@ export function SurveysPage({ address, onAddressChange }: SurveysPageProps) {
           title="No Surveys"
           text={
             mayWrite
-              ? 'A survey holds questions of your own. Protocols with the Organization Survey ask the one that is published.'
-              : 'Ask a System Admin of your organization to write one.'
+              ? 'A survey holds your own questions. Protocols with the Organization Survey use the published one.'
+              : 'Ask a System Admin of your organization to create one.'
           }
           actions={mayWrite && add}
         />

@@ -10,6 +10,7 @@ import { notify } from '../../design/notify/notify.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { idParam } from '../../platform/navigation/search-params.ts';
+import classes from './organization-lookup-field.module.css';
 
 type LookupFieldProps<Values extends FieldValues> = FieldBinding<Values> & Omit<FieldFrame, 'help'>;
 
@@ -31,12 +32,25 @@ function LookupField<Values extends FieldValues>({
   ...props
 }: LookupFieldProps<Values> & { call: Lookup; isAlerting?: boolean }) {
   const typed: PathValue<Values, typeof props.name> = useWatch({ control: props.control, name: props.name });
-  const help = useOrganizationName(String(typed ?? '').trim(), call, isAlerting);
-  return <TextField {...props} inputMode="numeric" autoComplete="off" help={help} />;
+  const { text, isWrong } = useOrganizationName(String(typed ?? '').trim(), call, isAlerting);
+  return (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      autoComplete="off"
+      help={isWrong ? <span className={classes.wrong}>{text}</span> : text}
+    />
+  );
+}
+
+interface LookupMessage {
+  text: string;
+  /** No organization was found. */
+  isWrong?: boolean;
 }
 
 /** Returns the message below the number. */
-function useOrganizationName(typed: string, call: Lookup, isAlerting: boolean): string {
+function useOrganizationName(typed: string, call: Lookup, isAlerting: boolean): LookupMessage {
   const rested = useRested(typed, limits.organizationLookupDebounceMs);
   const organizationId = idParam(rested);
   const { data, error, isFetching } = useQuery({
@@ -49,11 +63,11 @@ function useOrganizationName(typed: string, call: Lookup, isAlerting: boolean): 
   useEffect(() => {
     if (hasFailed && isAlerting) notify.error('Organization not found');
   }, [hasFailed, isAlerting]);
-  if (typed === '') return '';
-  if (typed !== rested || isFetching) return 'Looking…';
-  if (organizationId === undefined || isUnknown) return 'Invalid Org ID';
-  if (error !== null) return 'Organization not found';
-  return data === undefined ? '' : `${data.organization.name} (${data.organization.id})`;
+  if (typed === '') return { text: '' };
+  if (typed !== rested || isFetching) return { text: 'Looking…' };
+  if (organizationId === undefined || isUnknown) return { text: 'Invalid Org ID', isWrong: true };
+  if (error !== null) return { text: 'Organization not found', isWrong: true };
+  return { text: data === undefined ? '' : `${data.organization.name} (${data.organization.id})` };
 }
 
 /** Returns a text once typing has paused. */
