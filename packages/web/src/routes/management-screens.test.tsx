@@ -109,7 +109,7 @@ const noTerms = { sports: null, clinical: null };
 test('B044 B045 B046 B047: the overview has a card for each kind of connection, the current subscription and the newest 5 invoices by id', async () => {
   const { screen, requestsOf } = await opening('/org-management/overview', { sports: term, clinical: null });
   await expect.element(screen.getByText('Billed to Health System (8).')).toBeVisible();
-  await expect.element(screen.getByText('Enterprise Admin, parent, 8')).toBeVisible();
+  await expect.element(screen.getByText('Parent, Enterprise Admin, ID 8')).toBeVisible();
   await expect.element(screen.getByText('Aug 1, 2026 – Jul 31, 2027')).toBeVisible();
   await expect.element(screen.getByRole('table', { name: 'Newest invoices' })).toBeVisible();
   expect(requestsOf('Billing/GetInvoices')).toEqual([{ PageNumber: 1, RowsPerPage: 5, SortByColumn: 'id' }]);

@@ -32,7 +32,7 @@ export function AddChildDialog({ isOpen, onClose, isStaff, takenIds }: AddChildD
       schema={typedOrganization}
       defaultValues={{ OrganizationId: '' }}
       submitLabel="Add"
-      outcome="This organization pays for it from today on."
+      outcome="This organization pays for the other one from today on."
       onSubmit={({ OrganizationId }) => {
         const chosen = chosenOrganization(OrganizationId);
         return chosen === null ? { ok: true } : run({ OrganizationId: chosen });

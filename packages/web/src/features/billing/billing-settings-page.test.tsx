@@ -305,7 +305,7 @@ test('B380: a child is removed after a question, on a phone too', async () => {
     width: 390,
   });
   await press('Remove Elm Clinic');
-  await expect.element(screen.getByText(/Elm Clinic pays for itself from today on/)).toBeVisible();
+  await expect.element(screen.getByText(/Elm Clinic starts paying for itself today/)).toBeVisible();
   expect(sent(removeBillingChildOrg.path)).toEqual([]);
   await press('Remove');
   await expect.poll(() => sent(removeBillingChildOrg.path)).toEqual([{ OrganizationId: 5 }]);

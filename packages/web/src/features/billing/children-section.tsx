@@ -54,8 +54,8 @@ export function ChildrenSection({ info, sections }: SectionProps) {
             title="No child organizations"
             text={
               mayChange
-                ? 'This organization pays for no other one.'
-                : 'This organization pays for no other one. Internal staff set who pays for whom. Contact us to have it changed.'
+                ? 'This organization pays for no other organization.'
+                : 'This organization pays for no other organization. Internal staff set who pays for whom. Contact us to have it changed.'
             }
           />
         }
@@ -76,8 +76,7 @@ export function ChildrenSection({ info, sections }: SectionProps) {
           removed === null ? { ok: true } : remove.run({ OrganizationId: removed.organizationId })
         }
       >
-        {removed?.organizationName} pays for itself from today on. Invoices that were issued stay where they
-        are.
+        {removed?.organizationName} starts paying for itself today. Invoices already issued do not change.
       </ConfirmDialog>
     </Card>
   );

@@ -24,7 +24,7 @@ export function DismissedDialog({ onClose }: { onClose: () => void }) {
   const { run: restore, isWorking } = useAction(restoreDuplicate, {
     refusalIn: 'notice',
     refetchOnRefusal: ['duplicate'],
-    success: 'Taken back. The pair is among the possible duplicates again, where the report has it.',
+    success: 'The pair can be reported as a possible duplicate again.',
   });
   const columns = useMemo(
     () =>
@@ -48,7 +48,7 @@ export function DismissedDialog({ onClose }: { onClose: () => void }) {
           isLoading={list.isLoading}
           isRefreshing={list.isRefreshing}
           error={queryFailure('The list did not load.', list.query)}
-          empty={<EmptyState title="No pairs" text="Nobody said of two profiles that they are two people." />}
+          empty={<EmptyState title="No pairs" text="Pairs you mark as two people appear here." />}
         />
       </DialogBody>
       <DialogFoot>

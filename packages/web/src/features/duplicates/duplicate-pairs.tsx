@@ -46,7 +46,7 @@ export function DuplicatePairs({
   const { run: dismiss, isWorking } = useAction(dismissDuplicate, {
     refusalIn: 'notice',
     refetchOnRefusal: ['duplicate'],
-    success: 'Not the same person. The pair is in no report from now on.',
+    success: 'Marked as two people. The pair will not be reported again.',
   });
   const columns = useMemo(
     () =>

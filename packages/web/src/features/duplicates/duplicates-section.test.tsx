@@ -113,7 +113,7 @@ async function opened(answers: Answers, address = '/tools?orgId=1') {
 
 test('B175: before the first report a sentence says what Get Report does, and the button asks for it', async () => {
   const { screen, sent, state } = await opened({});
-  await expect.element(screen.getByText(/looks for profiles that may be one person/)).toBeVisible();
+  await expect.element(screen.getByText(/finds profiles that may be the same person/)).toBeVisible();
   state.unfinished = working;
   await userEvent.click(screen.getByRole('button', { name: 'Get Report' }));
   expect(sent(startDuplicateReport.path)).toHaveLength(1);

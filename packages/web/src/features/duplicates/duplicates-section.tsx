@@ -70,8 +70,8 @@ export function DuplicatesSection({ address, onAddressChange, onMerge }: Duplica
       )}
       {query.data !== undefined && report === null && unfinished === null && (
         <p className={classes.intro}>
-          Get Report looks for profiles that may be one person: with a misspelled name, first and last name
-          swapped, or another birth date. In a large organization it takes some minutes.
+          Get Report finds profiles that may be the same person, such as those with a misspelled name, swapped
+          names, or a different birth date. This can take a few minutes.
         </p>
       )}
       {report !== null && (

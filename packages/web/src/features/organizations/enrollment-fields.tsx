@@ -50,7 +50,7 @@ export function AdministratorFields({ control }: SectionProps) {
             name="email"
             label="E-mail"
             autoComplete="off"
-            help="Gets an e-mail with a link to set the password."
+            help="Receives an e-mail with a link to set a password."
           />
         </div>
       </div>

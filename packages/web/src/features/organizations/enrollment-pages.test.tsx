@@ -243,7 +243,9 @@ test('B421: the first subscription is optional; added, its fields are checked an
     .element(screen.getByLabelText('End date'))
     .toHaveAccessibleDescription(/The end date must not be before the start date\./);
   await userEvent.fill(screen.getByLabelText('End date'), '07/31/2027');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Profiles are paid before they are tested' }));
+  await userEvent.click(
+    screen.getByRole('checkbox', { name: 'Profiles are paid for before they are tested' }),
+  );
   await userEvent.click(submit(screen));
   await expect.poll(() => onEnrolled).toHaveBeenCalled();
   expect(calls[0]?.request).toMatchObject({

@@ -16,7 +16,7 @@ export function FirstSubscriptionFields({ form: { control, watch } }: { form: En
           control={control}
           name="hasFirstSubscription"
           label="Add the first subscription"
-          note="An invoice of its first billing cycle is drafted too; nobody gets it before you send it. Without this, add the subscription later under Subscription."
+          note="Also drafts the first invoice, which is not sent until you send it. You can add the subscription later under Subscription instead."
         />
       </div>
       {isAdded && (
@@ -63,7 +63,7 @@ export function FirstSubscriptionFields({ form: { control, watch } }: { form: En
               <CheckboxField
                 control={control}
                 name="firstSubscription.isPrePaid"
-                label="Profiles are paid before they are tested"
+                label="Profiles are paid for before they are tested"
               />
             </div>
           )}

@@ -75,7 +75,11 @@ export function SubscriptionFields({ form: { control, watch }, family, id, terms
         />
       )}
       {family === 'clinical' && (
-        <CheckboxField control={control} name="isPrePaid" label="Profiles are paid before they are tested" />
+        <CheckboxField
+          control={control}
+          name="isPrePaid"
+          label="Profiles are paid for before they are tested"
+        />
       )}
       <CheckboxField control={control} name="doNotRenew" label="Do not renew" />
       <CheckboxField

@@ -57,7 +57,7 @@ export function QuestionFields({ form }: { form: UseFormReturn<SurveyValues, unk
             />
           )}
         </SortableList>
-        {fields.length === 0 && <p className={classes.quiet}>No question yet.</p>}
+        {fields.length === 0 && <p className={classes.quiet}>No questions yet.</p>}
         {problem !== undefined && (
           <p role="alert" className={classes.wrong}>
             {problem}

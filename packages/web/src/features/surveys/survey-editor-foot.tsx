@@ -60,7 +60,7 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
     <EditorFoot
       isDrafted={isDrafted}
       draftFrom={draftFrom}
-      note={isAsked ? 'Phones ask it as it is here.' : 'Phones do not ask a draft.'}
+      note={isAsked ? 'This is the version that phones show.' : 'Drafts are not shown on phones.'}
       noun="survey"
       onDiscard={onDiscard}
     >
@@ -92,13 +92,16 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
         <div className={classes.words}>
           <p>
             “{title.trim()}” with {questionsText(items.length)} becomes revision {(survey?.revision ?? 0) + 1}
-            . Phones ask it wherever a protocol holds the Organization Survey, from the next code they redeem
-            or roster they load.
+            . Phones show it in protocols with the Organization Survey after they next redeem a code or load a
+            roster.
           </p>
           {otherPublished !== null && (
-            <p>“{otherPublished.title}” is asked now. It is withdrawn; answers to it stay readable.</p>
+            <p>
+              “{otherPublished.title}” is the published survey now. It will be withdrawn; its answers stay
+              readable.
+            </p>
           )}
-          <p>A revision never changes. What you change later is asked once you publish again.</p>
+          <p>Later changes appear on phones only after you publish again.</p>
         </div>
       </ConfirmDialog>
       <ConfirmDialog
@@ -110,8 +113,8 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
         onConfirm={() => withdraw.run({ id: survey?.id ?? 0 })}
       >
         <p>
-          Phones ask this survey no more. Answers stay readable, also those that arrive late. You can publish
-          it again as its next revision.{isDrafted && ' What you typed and did not save is dropped.'}
+          Phones stop showing this survey. Its answers stay readable, including late ones. You can publish it
+          again as a new revision.{isDrafted && ' Your unsaved changes are discarded.'}
         </p>
       </ConfirmDialog>
     </EditorFoot>

@@ -78,7 +78,7 @@ function wordsOf({ kind }: SurveyProblem): string {
     case 'questionEmpty':
       return 'Write the question.';
     case 'questionTwice':
-      return 'This question is asked above already.';
+      return 'This question appears above already.';
     case 'tooFewOptions':
       return `Give at least ${surveyLimits.minOptions} options.`;
     case 'optionEmpty':

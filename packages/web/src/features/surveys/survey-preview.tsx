@@ -11,11 +11,11 @@ export function SurveyPreview({ title, items }: SurveyValues) {
   const place = Math.min(at, Math.max(0, items.length - 1));
   const item = items[place];
   return (
-    <Card title="Preview" note="As a phone asks it" className={classes.preview ?? ''}>
+    <Card title="Preview" note="As shown on a phone" className={classes.preview ?? ''}>
       <section className={classes.phone} aria-label="Preview of the phone">
         <p className={classes.phoneTitle}>{title.trim() || 'No title yet'}</p>
         {item === undefined ? (
-          <p className={classes.quiet}>No question yet.</p>
+          <p className={classes.quiet}>No questions yet.</p>
         ) : (
           <>
             <p className={classes.quiet}>

@@ -223,7 +223,9 @@ test('publishing says what happens, saves what was typed, and replaces the surve
   await expect
     .element(dialog.getByText(/“Tuesday check” with 3 questions becomes revision 1\./))
     .toBeVisible();
-  await expect.element(dialog.getByText(/“Older one” is asked now\. It is withdrawn/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/“Older one” is the published survey now\. It will be withdrawn/))
+    .toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   await expect.element(screen.getByText('Survey Published')).toBeVisible();
   expect(sent(updateSurvey)).toMatchObject([{ id: 5, title: 'Tuesday check' }]);
@@ -344,6 +346,8 @@ test('an organization without a survey is told what one is; a User is told whom 
   expect(admin.getByRole('link', { name: 'Create Survey' }).elements().length).toBeGreaterThan(0);
   await admin.unmount();
   const user = await listed([], ['protocol:read']);
-  await expect.element(user.getByText('Ask a System Admin of your organization to write one.')).toBeVisible();
+  await expect
+    .element(user.getByText('Ask a System Admin of your organization to create one.'))
+    .toBeVisible();
   expect(user.getByRole('link', { name: 'Create Survey' }).elements()).toHaveLength(0);
 });

@@ -7,11 +7,12 @@ import {
 } from '@plumbline/contract/features/tools/bulk-merge';
 import { mergePairProblemText } from '@plumbline/domain/profile-merge/merge-pair-words';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
+import { MissingFields } from '../../design/form/missing-fields.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
@@ -38,8 +39,11 @@ const changed = ['profile', 'test', 'event', 'code'] as const;
 export function BulkMergeSection() {
   const form = useSchemaForm(bulkForm, { csv: '' });
   const [problems, setProblems] = useState<readonly { row: number; message: string }[]>([]);
+  const formRef = useRef<HTMLFormElement>(null);
+  const missingId = useId();
   const start = useAction(startBulkMerge, { refusalIn: 'both' });
   const { refusal, onSubmit } = useSubmit(form, async ({ csv }) => {
+    setProblems([]);
     const outcome = await start.run({ csv });
     if (outcome.ok) {
       setProblems(outcome.reply.problems);
@@ -53,24 +57,33 @@ export function BulkMergeSection() {
   useEndedWorks(0, query.data?.bulkMerges, isRunning, onEnded);
   return (
     <Card title="Bulk Merge">
-      <form noValidate onSubmit={onSubmit} className={classes.form}>
+      <form ref={formRef} noValidate onSubmit={onSubmit} className={classes.form}>
         <p className={classes.quiet}>
-          One pair on each line, at most 500, after the header ProfileToKeepId,ProfileToLoseId. Every pair is
-          looked at before any is merged. Then they are merged one by one, to the first that fails.
+          Enter the header ProfileToKeepId,ProfileToLoseId, then one pair per line, up to 500. All pairs are
+          checked before any is merged. Merging stops at the first pair that fails.
         </p>
         <DialogError message={refusal} />
         {problems.length > 0 && (
-          <ul role="alert" className={classes.problems}>
-            {problems.map(({ row, message }) => (
-              <li key={`${row} ${message}`}>{message}</li>
-            ))}
-          </ul>
+          <div role="alert" className={classes.problems}>
+            <p>No pair was merged. Fix these rows and start again.</p>
+            <ul>
+              {problems.map(({ row, message }) => (
+                <li key={`${row} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          </div>
         )}
         <TextAreaField control={form.control} name="csv" label="Pairs as CSV" rows={6} />
-        <div>
-          <Button type="submit" isWorking={start.isWorking} disabled={!form.formState.isValid}>
+        <div className={classes.foot}>
+          <Button
+            type="submit"
+            isWorking={start.isWorking}
+            disabled={!form.formState.isValid}
+            aria-describedby={form.formState.isValid ? undefined : missingId}
+          >
             Start Bulk Merge
           </Button>
+          <MissingFields id={missingId} form={form} schema={bulkForm} formRef={formRef} />
         </div>
       </form>
       {queryFailure('The bulk merges did not load.', query)}
@@ -95,7 +108,7 @@ function BulkMergeEntry({ work }: { work: BulkMerge }) {
           total={status === 'undoing' ? mergedCount : pairCount}
           countText={(n) => `${n} ${n === 1 ? 'pair' : 'pairs'}`}
           state={isStalled ? 'stalled' : 'working'}
-          note={status === 'undoing' ? 'Being undone, the last pair first.' : 'You can leave this page.'}
+          note={status === 'undoing' ? 'The merges are undone in reverse order.' : 'You can leave this page.'}
           continuing={continuing}
         />
       </div>
@@ -121,7 +134,7 @@ function BulkMergeEntry({ work }: { work: BulkMerge }) {
           confirmLabel="Undo"
           onConfirm={() => undo.run({ bulkMergeId: id })}
         >
-          All {mergedCount} merges of this list are undone, the last one first. What was changed since stays.
+          All {mergedCount} merges in this list are undone in reverse order. Newer changes stay.
         </ConfirmButton>
       )}
     </div>

@@ -42,11 +42,13 @@ export function skippedTexts({
   const leftCount = skippedCount - elsewhereCount - conflictCount;
   return [
     ...(leftCount > 0
-      ? [`${profilesText(leftCount)} skipped, having left the organization before their turn.`]
+      ? [`${profilesText(leftCount)} skipped because they had already left the organization.`]
       : []),
     ...(elsewhereCount > 0 ? [elsewhereText(elsewhereCount, 'stayed')] : []),
     ...(conflictCount > 0
-      ? [`${profilesText(conflictCount)} stayed, since the new organization has something of theirs already.`]
+      ? [
+          `${profilesText(conflictCount)} stayed because the new organization already has a record that conflicts.`,
+        ]
       : []),
   ];
 }

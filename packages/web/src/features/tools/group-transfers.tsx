@@ -61,7 +61,7 @@ export function GroupTransfers() {
         onConfirm={() => (undoing === null ? { ok: true } : undo.run({ groupTransferId: undoing.id }))}
       >
         {undoing !== null &&
-          `Everybody in group ${undoing.fromGroupName} goes back from ${undoing.toOrgName} to ${undoing.fromOrgName}. Profiles with a newer change that conflicts stay. A copy of the group stays too.`}
+          `Everyone in group ${undoing.fromGroupName} goes back from ${undoing.toOrgName} to ${undoing.fromOrgName}. Profiles with a newer change that conflicts stay. A copy of the group stays too.`}
       </ConfirmDialog>
     </>
   );

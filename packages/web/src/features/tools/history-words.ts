@@ -28,6 +28,6 @@ function mergeText({ keptProfileId, lostProfileId, tests, events }: ProfileOpera
 /** Why there is no undo. */
 export function obstacleText({ obstacle, undoneOn, newerId }: ProfileOperation): string {
   if (obstacle === 'undone') return `Undone ${undoneOn === null ? '' : dateTimeText(undoneOn)}`.trim();
-  if (obstacle === 'tooOld') return 'This could be undone for 30 days, which are over.';
+  if (obstacle === 'tooOld') return 'The 30 days to undo this are over.';
   return `Something was done to one of them since. Undo that first: entry ${newerId}.`;
 }

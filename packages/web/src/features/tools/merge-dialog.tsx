@@ -45,7 +45,8 @@ export function MergeDialog({ pair, onCancel, onSwap, isSwapping, onMerged }: Me
         <DialogError message={refusal} />
         <p>
           Everything of profile {profileToLoseId} goes to profile {profileToKeepId}, and profile{' '}
-          {profileToLoseId} is deleted. {movesText(pair.moves)} Messages and exports stay as they were sent.
+          {profileToLoseId} is deleted. {movesText(pair.moves)} Messages and exports already sent do not
+          change.
         </p>
         <MergeFields
           pair={pair}

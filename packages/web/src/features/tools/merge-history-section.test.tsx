@@ -102,7 +102,7 @@ test('B280: a merge is undone from its history: what comes back is shown, tests 
   await userEvent.click(screen.getByRole('button', { name: 'Undo entry 5' }));
   const dialog = screen.getByRole('dialog', { name: 'Undo Merge' });
   await expect.element(dialog.getByText('The last name was changed since and stays.')).toBeVisible();
-  expect(dialog.element().textContent).toContain('Profile 12 comes back with everything that it had');
+  expect(dialog.element().textContent).toContain('Profile 12 returns with everything it had');
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Test 72/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Undo Merge' }));
   await expect.element(screen.getByText(/^Undone /)).toBeVisible();

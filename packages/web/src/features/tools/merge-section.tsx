@@ -1,10 +1,11 @@
 import type { StartMergeReply } from '@plumbline/contract';
 import { id } from '@plumbline/contract/core/fields';
 import { startMergeProfiles } from '@plumbline/contract/features/tools/merge-profiles';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
+import { MissingFields } from '../../design/form/missing-fields.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
@@ -42,6 +43,8 @@ export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
   };
   const { refusal, onSubmit } = useSubmit(form, look);
   const card = useRef<HTMLDivElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const missingId = useId();
   // Handed over while the page is open, or in its address: they are looked at as if they had been typed.
   const handed = useRef(onSubmit);
   handed.current = onSubmit;
@@ -71,10 +74,10 @@ export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
   return (
     <div ref={card}>
       <Card title="Merge Profiles">
-        <form noValidate onSubmit={onSubmit} className={classes.form}>
+        <form ref={formRef} noValidate onSubmit={onSubmit} className={classes.form}>
           <p className={classes.quiet}>
-            Two profiles of one person become one. You see both before anything changes, and a merge can be
-            undone for 30 days.
+            Combine two profiles of the same person. You compare them before anything changes, and you can
+            undo the merge for 30 days.
           </p>
           <DialogError message={pair === null ? refusal : null} />
           <div className={classes.ids}>
@@ -97,10 +100,12 @@ export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
               variant="primary"
               isWorking={start.isWorking}
               disabled={!form.formState.isValid}
+              aria-describedby={form.formState.isValid ? undefined : missingId}
             >
               Start Merge
             </Button>
           </div>
+          <MissingFields id={missingId} form={form} schema={mergeForm} formRef={formRef} />
         </form>
       </Card>
       {pair !== null && (

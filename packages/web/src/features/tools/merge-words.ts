@@ -57,7 +57,7 @@ export function movesText(moves: Moves): string {
     [moves.deliveries, 'report delivery', 'report deliveries'],
   ] as const;
   const moved = parts.flatMap(([n, one, many]) => (n === 0 ? [] : [count(n, one, many)]));
-  return moved.length === 0 ? 'Nothing hangs on it.' : `It brings ${listOf(moved)}.`;
+  return moved.length === 0 ? 'It has no tests or other records to move.' : `It brings ${listOf(moved)}.`;
 }
 
 function listOf(words: readonly string[]): string {
@@ -69,7 +69,7 @@ function listOf(words: readonly string[]): string {
 export function conflictText(conflict: MergeConflict, n: number): string {
   switch (conflict) {
     case 'contradiction':
-      return 'Birth date and sex differ. That is rarely one person.';
+      return 'Birth date and sex differ. These are rarely the same person.';
     case 'joinedEvents':
       return `${count(n, 'event overlaps', 'events overlap')} one of the profile to keep. They become one, from the earlier start to the later end, with both notes.`;
     case 'familyAccess':
@@ -77,8 +77,8 @@ export function conflictText(conflict: MergeConflict, n: number): string {
     case 'otherOrganizations':
       return `${count(n, 'other organization has', 'other organizations have')} one of the two. They will have the profile to keep, with all of its tests.`;
     case 'closedPeriods':
-      return `The person was counted twice in ${count(n, 'closed period', 'closed periods')}. That stays; support decides about the credit.`;
+      return `The person was counted twice in ${count(n, 'closed period', 'closed periods')}. The count does not change; support decides on a credit.`;
   }
 }
 
-export const notices = { merged: 'Successfully merged profiles.', undone: 'It was undone.' };
+export const notices = { merged: 'Successfully merged profiles.', undone: 'Undone.' };

@@ -25,7 +25,7 @@ export function TestsToBaselineSection() {
     <ToolForm
       key={round}
       title="Change Tests on Code from Non-baseline to Baseline"
-      note="Every non-baseline test that was taken with the code becomes a baseline test, and so does the code. It can be undone for 30 days, in Tools of that organization."
+      note="Turns the code and every non-baseline test taken with it into baseline. You can undo this for 30 days under Tools of that organization."
       schema={schema}
       defaultValues={{ code: '', organizationId: '', reason: '' }}
       submitLabel="Change to baseline"

@@ -41,7 +41,7 @@ export function TransferGroupSection() {
       <ToolForm
         key={round}
         title="Transfer Group of Profiles"
-        note="Transfers everybody in a group to a group of another organization. It goes on by itself, and can be undone for 30 days."
+        note="Transfers everyone in a group to a group in another organization. You can leave the page while it runs, and undo it for 30 days."
         schema={schema}
         defaultValues={{ fromOrgId: '', toOrgId: '', fromGroupId: '', toGroupId: '', reason: '' }}
         submitLabel="Transfer group"
@@ -112,5 +112,5 @@ function consequencesOf({
       ? 'a copy of the group, with its settings and schedules and without users'
       : `the group ${toGroupName}`;
   const stays = elsewhereCount === 0 ? '' : ` ${elsewhereText(elsewhereCount, 'stay')}`;
-  return `${people} to ${where}.${stays} Both organizations are told.`;
+  return `${people} to ${where}.${stays} Both organizations are notified.`;
 }

@@ -39,7 +39,7 @@ export function TransferProfileForm({ title, children }: TransferProfileFormProp
       <ToolForm
         key={round}
         title={title}
-        note="Makes another organization the home of a profile. Tests stay in the counts of the organization that took them."
+        note="Moves a profile to another organization. Its tests still count for the organization that took them."
         schema={schema}
         defaultValues={{ profileId: '', organizationId: '' }}
         submitLabel="Transfer"
@@ -75,7 +75,7 @@ export function TransferProfileForm({ title, children }: TransferProfileFormProp
             {started !== null && <p>{questionOf(started)}</p>}
             <p>
               The profile leaves its old organization and its groups there, and codes that were made for it
-              end. Both organizations are told.
+              end. Both organizations are notified.
             </p>
             <ReasonField control={control} name="reason" />
           </>

@@ -25,7 +25,7 @@ export function TransferTestSection() {
     <ToolForm
       key={round}
       title="Transfer Test"
-      note="Gives a test to another profile of the organization that took it. The baselines of both are recalculated. It can be undone for 30 days, in Tools of that organization."
+      note="Moves a test to another profile in the organization that took it. The baselines of both profiles are recalculated. You can undo this for 30 days under Tools of that organization."
       schema={schema}
       defaultValues={{ profileTestId: '', currentProfileId: '', newProfileId: '', reason: '' }}
       submitLabel="Transfer test"

@@ -43,10 +43,10 @@ export function UndoMergeDialog({
       <div className={classes.form}>
         <p>
           {lostProfileId === null
-            ? 'Everything goes back to what it was.'
-            : `Profile ${lostProfileId} comes back with everything that it had, and profile ${keptProfileId} gets back what it was.`}
+            ? 'Everything returns to how it was.'
+            : `Profile ${lostProfileId} returns with everything it had, and profile ${keptProfileId} returns to how it was.`}
         </p>
-        {queryFailure('What would stay did not load.', query)}
+        {queryFailure('The details of this undo did not load.', query)}
         {query.data === undefined && query.error === null && (
           <Loading label="Loading Data...">
             <SkeletonRows rows={2} />
@@ -62,7 +62,7 @@ export function UndoMergeDialog({
         {tests.length > 0 && (
           <fieldset className={classes.tests}>
             <legend>
-              Tests added since. Tick those that belong to profile {lostProfileId}; the others stay.
+              Select the tests added since the merge that belong to profile {lostProfileId}; the others stay.
             </legend>
             {tests.map((test) => (
               <Checkbox
