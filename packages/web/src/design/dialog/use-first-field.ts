@@ -13,7 +13,9 @@ const fields = ':is(input, textarea, select):not(:disabled, [readonly], [type="h
 export function useFirstField(formRef: RefObject<HTMLFormElement | null>) {
   const first = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    first.current = formRef.current?.querySelector(fields) ?? null;
+    const field = formRef.current?.querySelector(fields) ?? null;
+    // The list of such a field would cover the others as soon as the dialog is there.
+    first.current = field?.matches('[data-opens-list]') ? null : field;
     // What the dialog's focus trap looks for.
     first.current?.setAttribute('data-autofocus', 'true');
   }, [formRef]);

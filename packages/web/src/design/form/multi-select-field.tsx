@@ -73,6 +73,8 @@ export function MultiSelectInput({
           // A placeholder beside choices reads like another choice.
           placeholder={value.length === 0 ? placeholder : ''}
           searchable
+          // The focus opens its list, which a dialog does not do by itself.
+          data-opens-list=""
           disabled={disabled}
           error={Boolean(frame.error)}
           withErrorStyles={false}
