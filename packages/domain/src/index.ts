@@ -179,6 +179,7 @@ export * from './player/session-steps.ts';
 export * from './player/session-submission.ts';
 export * from './player/tasks/choice-run.ts';
 export * from './player/tasks/counting-run.ts';
+export * from './player/tasks/holds-run.ts';
 export * from './player/tasks/inspection-run.ts';
 export * from './player/tasks/memory-run.ts';
 export * from './player/tasks/stopwatch-run.ts';

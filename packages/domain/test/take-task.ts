@@ -41,6 +41,7 @@ export function rightPart(plan: TaskPlan, run: TaskRun, place: TaskPlace): TaskP
     return { of: 'glance', side: nextGlance(plan, run, place).side };
   if (run.kind === 'walks')
     return { of: 'walk', durationMs: 9_000 + run.trials.length * 1_000, hadFault: false };
+  if (run.kind === 'holds') return { of: 'hold', heldMs: 10_000 };
   if (run.kind === 'chair')
     return { of: 'chair', standsAtMs: [2_000, 4_000, 6_000], usedArms: false, isLastOverHalf: true };
   throw new Error('plan and run do not belong together');

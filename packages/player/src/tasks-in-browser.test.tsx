@@ -288,3 +288,41 @@ test('chair stands are counted for thirty seconds, and both questions have to be
     withRecording({ kind: 'chairStands', standsAtMs: [2_000, 4_000], usedArms: false, isLastOverHalf: true }),
   );
 });
+
+test('a stance ends after ten seconds by itself, or when the person moves; one that was not tried is left out', async () => {
+  runFrames(16);
+  const calls = await begin(1006);
+  const stand = async (stance: number) => {
+    await expect.element(page.getByText(`Stance ${stance} of 4`)).toBeVisible();
+    clickAt(100_000, button('Go').element());
+  };
+  await stand(1);
+  await button('Keep it').click();
+  runFrames(0);
+  await stand(2);
+  await expect.element(button('Moved or held on')).toBeVisible();
+  clickAt(104_250, button('Moved or held on').element());
+  await expect.element(page.getByText('4.3 s')).toBeVisible();
+  await button('Keep it').click();
+  await button('Not tried').click();
+  await expect.element(page.getByText('Stance 4 of 4')).toBeVisible();
+  await button('Not tried').click();
+  const held = (stanceId: number, heldMs: number) => ({
+    measureId: 1006,
+    stanceId,
+    skipped: false,
+    recording: { kind: 'stanceHold', heldMs },
+  });
+  expect(await sent(calls)).toMatchObject({
+    tests: [
+      {
+        results: [
+          held(16, 10_000),
+          held(23, 4_250),
+          { stanceId: 37, skipped: true },
+          { stanceId: 49, skipped: true },
+        ],
+      },
+    ],
+  });
+});

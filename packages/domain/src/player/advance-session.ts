@@ -1,6 +1,6 @@
 import { afterAnswer, emptyItemsRun, itemsRecording } from './items-run.ts';
 import { afterTake, currentPosition, emptyMotionRun, motionParts } from './motion/motion-run.ts';
-import type { PlayerTest } from './player-test.ts';
+import type { PlayerTest, TestPlan } from './player-test.ts';
 import {
   isRunning,
   type PlayerSession,
@@ -22,6 +22,7 @@ import {
   taskPlaceOf,
   withResult,
 } from './session-steps.ts';
+import { holdParts } from './tasks/holds-run.ts';
 import { afterPart, emptyTaskRun, isTaskDone, isTaskPlan, isTaskRun, taskRecording } from './tasks/task.ts';
 import { afterAttempt, emptyTimedRun, type TimedRun, timedRecording } from './timed-run.ts';
 
@@ -181,8 +182,7 @@ function runDone(session: PlayerSession, run: SessionRun, now: string): PlayerSe
   const test = currentTest(session);
   if (test === null) return session;
   const { measureId, plan } = test;
-  const facts =
-    plan.kind === 'motion' && run.kind === 'motion' ? motionParts(plan, run) : [runFacts(test, run, session)];
+  const facts = partsOf(plan, run) ?? [runFacts(test, run, session)];
   const done = facts.reduce(
     (before, one) => withResult(before, resultOf(measureId, session.repetition, one)),
     session,
@@ -190,6 +190,12 @@ function runDone(session: PlayerSession, run: SessionRun, now: string): PlayerSe
   return session.repetition < repetitionsOf(test, session)
     ? { ...done, repetition: session.repetition + 1, stage: { at: 'between' } }
     : atStep(done, session.stepIndex + 1, now);
+}
+
+/** The parts of a result that has several, such as positions; null where a run gives one recording. */
+function partsOf(plan: TestPlan, run: SessionRun): Partial<SessionResult>[] | null {
+  if (plan.kind === 'motion' && run.kind === 'motion') return motionParts(plan, run);
+  return plan.kind === 'holds' && run.kind === 'holds' ? holdParts(plan, run) : null;
 }
 
 function runFacts({ plan }: PlayerTest, run: SessionRun, session: PlayerSession): Partial<SessionResult> {
@@ -216,7 +222,7 @@ function skipped(session: PlayerSession, reason: SkipReason, now: string): Playe
         before,
         resultOf(measureId, session.repetition, {
           ...part,
-          skipReason: part.recording === null ? reason : null,
+          skipReason: (part.recording ?? null) === null ? reason : null,
         }),
       ),
     session,
@@ -225,9 +231,12 @@ function skipped(session: PlayerSession, reason: SkipReason, now: string): Playe
 }
 
 /** The positions of a test that is left in its middle; null where none was recorded. */
-function positionsDone(session: PlayerSession): ReturnType<typeof motionParts> | null {
+function positionsDone(session: PlayerSession): Partial<SessionResult>[] | null {
   const plan = currentTest(session)?.plan;
   const stage = session.stage.at === 'paused' ? session.stage.resume : session.stage;
-  if (plan?.kind !== 'motion' || stage.at !== 'trials' || stage.run.kind !== 'motion') return null;
-  return stage.run.takes.length === 0 ? null : motionParts(plan, stage.run);
+  if (plan === undefined || stage.at !== 'trials') return null;
+  const { run } = stage;
+  const hasDone =
+    (run.kind === 'motion' && run.takes.length > 0) || (run.kind === 'holds' && run.held.length > 0);
+  return hasDone ? partsOf(plan, run) : null;
 }

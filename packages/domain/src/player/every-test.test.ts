@@ -8,6 +8,7 @@ import { emptyItemsRun, itemsRecording } from './items-run.ts';
 import { motionRecording } from './motion/motion-recording.ts';
 import type { PlayerTest, TimedPlan } from './player-test.ts';
 import { playerTests } from './player-tests.ts';
+import { holdParts } from './tasks/holds-run.ts';
 import { isTaskPlan, taskRecording } from './tasks/task.ts';
 import { afterAttempt, emptyTimedRun, timedRecording } from './timed-run.ts';
 
@@ -23,7 +24,9 @@ const doneTimed = (plan: TimedPlan) =>
 function recordingOf({ plan, measureId }: PlayerTest): Recording | null {
   if (isTaskPlan(plan)) {
     const at = { ...taskPlace, measureId };
-    return taskRecording(plan, doneTask(plan, at), at);
+    const run = doneTask(plan, at);
+    if (plan.kind === 'holds' && run.kind === 'holds') return holdParts(plan, run)[0]?.recording ?? null;
+    return taskRecording(plan, run, at);
   }
   if (plan.kind === 'timed') return timedRecording(plan, doneTimed(plan));
   if (plan.kind === 'motion') return motionRecording(swaySamples());
@@ -39,7 +42,8 @@ test.each(playerTests.map((one) => ({ name: findMeasure(one.measureId)?.name, on
     const recording = recordingOf(one);
     if (recording === null) throw new Error('nothing was recorded');
     const { measureId, plan } = one;
-    const stanceId = plan.kind === 'motion' && plan.hasSteps ? (plan.positions[0]?.id ?? null) : null;
+    const positionId = plan.kind === 'motion' && plan.hasSteps ? (plan.positions[0]?.id ?? null) : null;
+    const stanceId = plan.kind === 'holds' ? (plan.stanceIds[0] ?? null) : positionId;
     const outcome = scoreRecording({ measureId, stanceId, inputClass: 'touch', recording });
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
     expect(outcome.scores[0]?.score).not.toBeNull();

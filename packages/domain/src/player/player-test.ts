@@ -82,5 +82,6 @@ export const playerTestKeys = [
   'tandemGait',
   'tandemDual',
   'chairStand',
+  'cdcStances',
 ] as const;
 export type PlayerTestKey = (typeof playerTestKeys)[number];

@@ -34,6 +34,15 @@ export const enAssistedTests: AssistedTests = {
       'Press Go at the first step and Stop when the person is back. This is done three times.',
     ],
   },
+  cdcStances: {
+    name: 'Four ways to stand',
+    instruction: [
+      'Four ways to stand, each harder than the one before and held for 10 seconds with the eyes open. The arms may move.',
+      'Help the person into the stance. When the person stands alone, let go and press Go. Stay close.',
+      'Press when a foot moves or the person needs support. After 10 seconds it ends by itself.',
+      'If a stance is not held for 10 seconds, do not try the next ones.',
+    ],
+  },
   chairStand: {
     name: 'Chair stand, 30 seconds',
     instruction: [
@@ -57,6 +66,17 @@ export const enAssisted: AssistedWords = {
     again: 'Time it again',
     interrupted: 'The last one was interrupted. Please time it again.',
     seconds: (ms) => `${(ms / 1_000).toFixed(1)} s`,
+  },
+  holds: {
+    stances: [
+      'The feet side by side, close together',
+      'One foot half a step ahead, its instep at the big toe of the other',
+      'One foot right before the other, heel to toe',
+      'On one foot',
+    ],
+    stance: (stance, of) => `Stance ${stance} of ${of}`,
+    moved: 'Moved or held on',
+    notTried: 'Not tried',
   },
   chair: {
     stoodUp: 'Stood up',

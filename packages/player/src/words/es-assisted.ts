@@ -34,6 +34,15 @@ export const esAssistedTests: AssistedTests = {
       'Presione Ya en el primer paso y Parar cuando la persona esté de vuelta. Se hace tres veces.',
     ],
   },
+  cdcStances: {
+    name: 'Cuatro maneras de estar de pie',
+    instruction: [
+      'Cuatro maneras de estar de pie, cada una más difícil que la anterior, durante 10 segundos con los ojos abiertos. Los brazos se pueden mover.',
+      'Ayude a la persona a colocarse. Cuando se sostenga sola, suéltela y presione Ya. Quédese cerca.',
+      'Presione cuando mueva un pie o necesite apoyo. A los 10 segundos termina solo.',
+      'Si una postura no se mantiene 10 segundos, no intente las siguientes.',
+    ],
+  },
   chairStand: {
     name: 'Levantarse de la silla, 30 segundos',
     instruction: [
@@ -57,6 +66,17 @@ export const esAssisted: AssistedWords = {
     again: 'Medir otra vez',
     interrupted: 'La última vez se interrumpió. Mídala otra vez, por favor.',
     seconds: (ms) => `${(ms / 1_000).toFixed(1).replace('.', ',')} s`,
+  },
+  holds: {
+    stances: [
+      'Los pies juntos, uno al lado del otro',
+      'Un pie medio paso adelante, con el empeine junto al dedo gordo del otro',
+      'Un pie justo delante del otro, talón con punta',
+      'Sobre un solo pie',
+    ],
+    stance: (stance, of) => `Postura ${stance} de ${of}`,
+    moved: 'Se movió o se agarró',
+    notTried: 'No se intentó',
   },
   chair: {
     stoodUp: 'Se puso de pie',

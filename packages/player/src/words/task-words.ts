@@ -11,7 +11,13 @@ export type TaskTestKey =
   | AssistedTestKey;
 
 /** Of these, what another file of each language holds: what is timed beside the person, and the inspection time. */
-export type AssistedTestKey = 'inspection' | 'upAndGo' | 'tandemGait' | 'tandemDual' | 'chairStand';
+export type AssistedTestKey =
+  | 'inspection'
+  | 'upAndGo'
+  | 'tandemGait'
+  | 'tandemDual'
+  | 'chairStand'
+  | 'cdcStances';
 export type AssistedTests = Record<AssistedTestKey, TestWords>;
 
 export type TaskTests = Record<TaskTestKey, TestWords>;
@@ -61,6 +67,13 @@ export interface AssistedWords {
     again: string;
     interrupted: string;
     seconds: (ms: number) => string;
+  };
+  holds: {
+    /** How to stand, in the order of the stances. */
+    stances: readonly string[];
+    stance: (stance: number, of: number) => string;
+    moved: string;
+    notTried: string;
   };
   chair: {
     stoodUp: string;

@@ -16,5 +16,6 @@ export const assistedTests: readonly PlayerTest[] = [
   assisted(83, 'upAndGo', { kind: 'walks', trialCount: 2 }),
   assisted(84, 'tandemGait', { kind: 'walks', trialCount: 3 }),
   assisted(111, 'tandemDual', { kind: 'walks', trialCount: 3 }),
+  assisted(1006, 'cdcStances', { kind: 'holds', stanceIds: [16, 23, 37, 49], fullMs: 10_000 }),
   assisted(79, 'chairStand', { kind: 'chair', durationMs: 30_000 }),
 ];

@@ -17,6 +17,7 @@ import {
   emptyCountingRun,
   isCountingDone,
 } from './counting-run.ts';
+import { afterHold, emptyHoldsRun, type HoldPart, type HoldsPlan, type HoldsRun } from './holds-run.ts';
 import {
   afterGlance,
   emptyInspectionRun,
@@ -51,8 +52,15 @@ import {
 import { interruptedCounts, type TaskPlace } from './task-run.ts';
 
 /** Tests with a screen and rules of their own, which the session takes alike. */
-export type TaskPlan = ChoicePlan | CountingPlan | MemoryPlan | InspectionPlan | WalksPlan | ChairPlan;
-export type TaskRun = ChoiceRun | CountingRun | MemoryRun | InspectionRun | WalksRun | ChairRun;
+export type TaskPlan =
+  | ChoicePlan
+  | CountingPlan
+  | MemoryPlan
+  | InspectionPlan
+  | WalksPlan
+  | ChairPlan
+  | HoldsPlan;
+export type TaskRun = ChoiceRun | CountingRun | MemoryRun | InspectionRun | WalksRun | ChairRun | HoldsRun;
 
 /** What comes of a task step by step, and that nobody knows what was seen: the window was left, or the display stood still. */
 export type TaskPart =
@@ -62,9 +70,18 @@ export type TaskPart =
   | GlancePart
   | WalkPart
   | ChairPart
+  | HoldPart
   | { of: 'interrupted' };
 
-const taskKinds: readonly string[] = ['choice', 'counting', 'memory', 'inspection', 'walks', 'chair'];
+const taskKinds: readonly string[] = [
+  'choice',
+  'counting',
+  'memory',
+  'inspection',
+  'walks',
+  'chair',
+  'holds',
+];
 
 /** Whether a plan is that of a task. */
 export const isTaskPlan = <P extends { kind: string }>(plan: P | TaskPlan): plan is TaskPlan =>
@@ -89,6 +106,8 @@ export function emptyTaskRun(plan: TaskPlan): TaskRun {
       return emptyWalksRun;
     case 'chair':
       return emptyChairRun;
+    case 'holds':
+      return emptyHoldsRun;
   }
 }
 
@@ -103,6 +122,7 @@ export function afterPart(plan: TaskPlan, run: TaskRun, part: TaskPart, place: T
     return afterMemoryPart(plan, run, part, place);
   if (plan.kind === 'inspection' && run.kind === 'inspection' && part.of === 'glance')
     return afterGlance(plan, run, part, place);
+  if (plan.kind === 'holds' && run.kind === 'holds' && part.of === 'hold') return afterHold(plan, run, part);
   if (run.kind === 'walks' && part.of === 'walk') return afterWalk(run, part);
   if (plan.kind === 'chair' && run.kind === 'chair' && part.of === 'chair')
     return afterChair(plan, run, part);
@@ -132,16 +152,17 @@ export function isTaskDone(plan: TaskPlan, run: TaskRun, place: TaskPlace): bool
   if (plan.kind === 'inspection' && run.kind === 'inspection')
     return isPractice ? run.trials.length >= plan.practiceCount : isInspectionDone(plan, run, place);
   if (plan.kind === 'walks' && run.kind === 'walks') return run.trials.length >= plan.trialCount;
+  if (plan.kind === 'holds' && run.kind === 'holds') return run.held.length >= plan.stanceIds.length;
   if (run.kind === 'chair') return run.done !== null;
   return run.kind === 'memory' && run.recalled !== null;
 }
 
-/** The recording of a repetition, as the device API takes it; null where plan and run do not belong together. */
+/** The recording of a repetition, as the device API takes it; null where it has several (`holdParts`), or none. */
 export function taskRecording(plan: TaskPlan, run: TaskRun, place: TaskPlace): Recording | null {
   if (run.kind === 'choice') return choiceRecording(run);
   if (run.kind === 'counting') return countingRecording(run);
   if (run.kind === 'inspection') return inspectionRecording(run, place);
   if (run.kind === 'walks') return walksRecording(run);
   if (run.kind === 'chair') return chairRecording(run);
-  return plan.kind === 'memory' ? memoryRecording(plan, run, place) : null;
+  return plan.kind === 'memory' && run.kind === 'memory' ? memoryRecording(plan, run, place) : null;
 }

@@ -5,7 +5,8 @@ import type { PressedWith } from '../../words/words.ts';
 /** How a task is answered with what the session is answered with; nothing where it goes without saying. */
 export function TaskKeys({ plan, pressedWith }: { plan: TaskPlan; pressedWith: PressedWith }) {
   const { choice, counting, memory, stopwatch } = useWords().tasks;
-  if (plan.kind === 'walks' || plan.kind === 'chair') return <li>{stopwatch.forHelper}</li>;
+  if (plan.kind === 'walks' || plan.kind === 'chair' || plan.kind === 'holds')
+    return <li>{stopwatch.forHelper}</li>;
   if (plan.kind === 'choice' || plan.kind === 'inspection') return <li>{choice.answerWith[pressedWith]}</li>;
   if (pressedWith !== 'key') return null;
   return <li>{plan.kind === 'counting' ? counting.keys : memory.pointKeys}</li>;

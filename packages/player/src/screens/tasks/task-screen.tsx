@@ -4,6 +4,7 @@ import type { SittingProps } from '../sitting.ts';
 import { ChairScreen } from './chair-screen.tsx';
 import { ChoiceScreen } from './choice-screen.tsx';
 import { CountingScreen } from './counting-screen.tsx';
+import { HoldsScreen } from './holds-screen.tsx';
 import { InspectionScreen } from './inspection-screen.tsx';
 import { MemoryScreen } from './memory-screen.tsx';
 import { WalksScreen } from './walks-screen.tsx';
@@ -34,6 +35,8 @@ export function TaskScreen({ test, run, ...sitting }: Props) {
     return <InspectionScreen {...props} plan={plan} run={run} />;
   if (plan.kind === 'walks' && run.kind === 'walks')
     return <WalksScreen key={`${run.attemptCount}-${run.trials.length}`} {...props} plan={plan} run={run} />;
+  if (plan.kind === 'holds' && run.kind === 'holds')
+    return <HoldsScreen key={`${run.attemptCount}-${run.held.length}`} {...props} plan={plan} run={run} />;
   if (plan.kind === 'chair' && run.kind === 'chair')
     return <ChairScreen key={run.attemptCount} {...props} plan={plan} run={run} />;
   return null;
