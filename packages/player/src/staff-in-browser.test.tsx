@@ -31,6 +31,7 @@ const rosterPage = (profiles: object[], hasMore = false) => ({
     groups: [
       { id: 7, name: 'Soccer' },
       { id: 8, name: 'Swimming' },
+      { id: 9, name: 'Track' },
     ],
     protocols: [{ ...protocol, organizationProtocolId: 12, name: 'Field' }],
     settings,
@@ -164,6 +165,15 @@ test('a token that the portal does not take any more asks for a sign-in, which s
   });
   await expect.poll(() => calls.filter(({ path }) => path === 'Device/SubmitTests')).toHaveLength(1);
   await expect.poll(async () => (await openTestQueue()).entries()).toEqual([]);
+});
+
+test('a group without people says so, and another one can be chosen', async () => {
+  await openSignIn(ofStaff);
+  await button(/^Track/).click();
+  await expect.element(page.getByText(/^Nobody is in this group\./)).toBeVisible();
+  await button('Another group').click();
+  await button(/^Swimming/).click();
+  await expect.element(button(/^Ortiz, Cleo/)).toBeVisible();
 });
 
 test('a second factor and the organization are asked for where the account has them', async () => {

@@ -25,6 +25,7 @@ export const staffEn: StaffWords = {
   screening: 'Screening',
   search: 'Search',
   nobodyFound: 'Nothing has this name.',
+  emptyGroup: 'Nobody is in this group. Add people in the portal, then choose the group again.',
   otherGroup: 'Another group',
   signOut: 'Sign out',
   signOutRefused: (tests) =>

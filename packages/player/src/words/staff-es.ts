@@ -26,6 +26,7 @@ export const staffEs: StaffWords = {
   screening: 'Tamizaje',
   search: 'Buscar',
   nobodyFound: 'Nada tiene este nombre.',
+  emptyGroup: 'No hay nadie en este grupo. Agregue personas en el portal y elija el grupo otra vez.',
   otherGroup: 'Otro grupo',
   signOut: 'Salir',
   signOutRefused: (tests) =>

@@ -23,6 +23,7 @@ export interface StaffWords {
   screening: string;
   search: string;
   nobodyFound: string;
+  emptyGroup: string;
   otherGroup: string;
   signOut: string;
   signOutRefused: (tests: number) => string;

@@ -23,7 +23,7 @@ export function ChoiceList({ choices, onChoose }: ChoiceListProps) {
       {choices.length >= searchFrom && (
         <Field label={words.search} autoComplete="off" value={search} onChange={setSearch} />
       )}
-      {shown.length === 0 && <p role="status">{words.nobodyFound}</p>}
+      {choices.length > 0 && shown.length === 0 && <p role="status">{words.nobodyFound}</p>}
       <ul className={classes.choices}>
         {shown.map(({ key, label, detail }) => (
           <li key={key}>

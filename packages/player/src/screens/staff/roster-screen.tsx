@@ -89,6 +89,7 @@ export function RosterScreen({
           </label>
         ))}
       </fieldset>
+      {group.people.length === 0 && <p role="status">{words.emptyGroup}</p>}
       <ChoiceList
         choices={group.people.map(({ profileId, firstName, lastName, birthDate }) => ({
           key: profileId,
