@@ -3,16 +3,16 @@ import { type KeyNeed, keyScopes } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenIntegrationKey } from '../../../test/builders/integration-keys.ts';
-import { givenOrganization } from '../../../test/builders/people.ts';
-import { runJob } from '../../../test/run-job.ts';
-import { shareWebhookPortal } from '../../../test/webhook-portal.ts';
-import { enqueueReport } from '../../records/reports/enqueue-report.ts';
-import { partnerDoors } from '../../routes.ts';
-import { fhirBase } from '../fhir/fhir-base.ts';
-import { connectionOf } from '../reports/pdf-sync-rows.ts';
-import { mayIntegrationGoOn } from '../roster/sent/integration-in-force.ts';
-import { sendWebhook } from './webhooks/send-webhook.job.ts';
+import { fhirBase } from '../../src/features/fhir/fhir-base.ts';
+import { sendWebhook } from '../../src/features/integrations/webhooks/send-webhook.job.ts';
+import { connectionOf } from '../../src/features/reports/pdf-sync-rows.ts';
+import { mayIntegrationGoOn } from '../../src/features/roster/sent/integration-in-force.ts';
+import { enqueueReport } from '../../src/records/reports/enqueue-report.ts';
+import { partnerDoors } from '../../src/routes.ts';
+import { givenIntegrationKey } from '../builders/integration-keys.ts';
+import { givenOrganization } from '../builders/people.ts';
+import { runJob } from '../run-job.ts';
+import { shareWebhookPortal } from '../webhook-portal.ts';
 
 // Every address of every door, and everything that the portal does for an integration by itself, with keys that must not work.
 const { portal, receiver } = await shareWebhookPortal();
