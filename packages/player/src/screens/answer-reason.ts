@@ -1,4 +1,5 @@
-import { type Answer, staffSignedOut } from '../session/send-tests.ts';
+import type { Answer } from '../session/queued-test.ts';
+import { staffSignedOut } from '../session/send-tests.ts';
 import type { Words } from '../words/words.ts';
 
 /** Why the portal held or refused a test: in the person's language where the player knows the answer, else in the portal's words. */

@@ -1,7 +1,7 @@
 import type { ResponseOf, redeemCode } from '@plumbline/contract';
 import { type PlayerSession, startSession, symptomsMeasureId } from '@plumbline/domain';
 import { type LanguageTag, languageIds } from '../words/words.ts';
-import type { Sender } from './send-tests.ts';
+import type { Sender, StaffChoice } from './queued-test.ts';
 import { makeUuid } from './uuid.ts';
 
 /** What a code or a staff member brought: the token, whom it is for and what is to be done. */
@@ -27,11 +27,6 @@ export const senderOf = ({ token, code, roster }: Grant): Sender => ({
 /** What a test says beside the session's own: a code brings it along, staff choose it. */
 export const chosenByStaff = ({ audience, protocol, isScreening }: Grant): StaffChoice =>
   audience === 'roster' ? { organizationProtocolId: protocol.organizationProtocolId, isScreening } : {};
-
-export interface StaffChoice {
-  organizationProtocolId?: number;
-  isScreening?: boolean;
-}
 
 /** The tests of a code in the order of its protocol, with the symptoms last where the organization tracks them. */
 export function stepsOf({ protocol, settings }: Pick<Grant, 'protocol' | 'settings'>) {

@@ -3,7 +3,7 @@ import { type PlayerSession, type PlayerSubmission, submissionOf } from '@plumbl
 import { callDevice, DeviceApiError } from '../api/device-api.ts';
 import { browserFacts } from '../device/browser-facts.ts';
 import { chosenByStaff, type Grant, senderOf } from './grant.ts';
-import type { Answer } from './send-tests.ts';
+import type { Answer } from './queued-test.ts';
 import { isWaiting, type TestQueue } from './test-queue.ts';
 
 /** What became of the tests of a sitting. */

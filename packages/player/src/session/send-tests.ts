@@ -1,24 +1,6 @@
 import type { SubmissionOutcome } from '@plumbline/contract';
 import { callDevice, DeviceApiError, noAnswerCode } from '../api/device-api.ts';
-import type { QueuedTest } from './test-queue.ts';
-
-/** With what a test is sent. */
-export interface Sender {
-  token: string;
-  /** The code that brought the token, which is redeemed again where the token is too old; null for staff. */
-  code: string | null;
-  /** Of the staff member; null for a code. */
-  organizationId: number | null;
-}
-
-/** What the portal said of a test that is not with it, or is with it and waits for staff. */
-export interface Answer {
-  /** `held`: it is with the portal, and staff decide whose it is. `failed`: it is sent again by itself. */
-  status: 'held' | 'refused' | 'failed';
-  code: string;
-  /** The portal's sentence. */
-  message: string;
-}
+import type { Answer, QueuedTest, Sender } from './queued-test.ts';
 
 export type BatchResult =
   | { kind: 'noAnswer' }

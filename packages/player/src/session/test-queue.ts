@@ -1,21 +1,7 @@
 import type { SubmissionOutcome } from '@plumbline/contract';
-import type { PlayerSubmission } from '@plumbline/domain';
-import type { StaffChoice } from './grant.ts';
+import type { Answer, QueuedSubmission, QueuedTest, Sender } from './queued-test.ts';
 import { forget, type Kept, keepAgain, keptOn, moveSittingToQueue } from './sealed-store.ts';
-import { type Answer, type BatchResult, type Sender, sendBatch } from './send-tests.ts';
-
-export type QueuedSubmission = PlayerSubmission & StaffChoice;
-
-/** A test that is over. */
-export interface QueuedTest {
-  clientUuid: string;
-  completedOn: string;
-  /** What is sent, the same each time; null once the portal has it and staff decide whose it is. */
-  submission: QueuedSubmission | null;
-  sender: Sender;
-  /** What the portal said of it; null until it said anything. */
-  answer: Answer | null;
-}
+import { type BatchResult, sendBatch } from './send-tests.ts';
 
 /** What may be shown of a test that is kept: nothing of whose it is. Nothing more of it stays in memory. */
 export interface QueueEntry extends Pick<QueuedTest, 'clientUuid' | 'completedOn' | 'answer'> {
