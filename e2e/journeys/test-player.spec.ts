@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, inThePlayer, test } from '../journey.ts';
-import { ask, expectNoSidewaysScroll, scanShown, signIn } from '../portal-page.ts';
+import { ask, expectNoSidewaysScroll, expectRefusals, scanShown, signIn } from '../portal-page.ts';
 
 interface SentTest {
   clientUuid: string;
@@ -87,6 +87,12 @@ const keptCount = (page: Page) =>
       }),
   );
 
+/** The browser has the player and the page needs no network from now on. */
+const keptForOffline = (page: Page) =>
+  page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration('/test/'))?.active?.state === 'activated',
+  );
+
 const shown = async (page: Page, title: string) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await scanShown(page);
@@ -94,9 +100,9 @@ const shown = async (page: Page, title: string) => {
 };
 
 test(
-  'a phone scans a code, takes reaction time and seven questions, and the scores are those of the same recordings sent by script',
+  'a phone scans a code, takes reaction time and seven questions, the second part without a network, and the scores are those of the same recordings sent by script',
   inThePlayer,
-  async ({ page }) => {
+  async ({ page, errors }) => {
     await signIn(page, 'admin@riverside.example');
     await page.goto('/test');
     const { profiles } = await ask<{ profiles: { id: number }[] }>(page, 'Profile/GetProfilesPaged', {});
@@ -114,7 +120,10 @@ test(
     await page.getByRole('button', { name: 'Start' }).tap();
     await shown(page, 'Feeling nervous, anxious, or on edge');
     await answerItems(page, 1, 3);
-    // As after a dead battery: what was answered is still there, and whoever holds the device says whether it is theirs.
+    // As after a dead battery where there is no network: the player opens, what was answered is still there, and whoever holds the
+    // device says whether it is theirs.
+    await keptForOffline(page);
+    await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'It is mine: go on' }).tap();
     await page.getByRole('button', { name: 'Go on' }).tap();
@@ -127,15 +136,22 @@ test(
     await shown(page, 'Ready to send');
     expect(await keptCount(page)).toBe(2);
 
-    const sending = page.waitForResponse('**/api/Device/SubmitTests');
     await page.getByRole('button', { name: 'Send' }).tap();
+    await expect(page.getByText(/They are sent as soon as there is a connection\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Finish' }).tap();
+    await page.getByRole('button', { name: '1 test on this device' }).tap();
+    await shown(page, 'Tests on this device');
+    await expectRefusals(errors, /ERR_INTERNET_DISCONNECTED/);
+    const sending = page.waitForResponse((response) => response.url().endsWith('/api/Device/SubmitTests'));
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).tap();
     const sent = await sending;
     const { tests } = sent.request().postDataJSON() as { tests: SentTest[] };
     const { outcomes } = await sent.json();
     expect(outcomes).toMatchObject([{ status: 'stored', wasKnown: false }]);
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await expect(page.getByText('Every test was sent.')).toBeVisible();
     await expect.poll(() => keptCount(page)).toBe(0);
-    await page.getByRole('button', { name: 'Finish' }).tap();
+    await page.getByRole('button', { name: 'Back' }).tap();
     await expect(page.getByRole('heading', { name: 'Take your test' })).toBeVisible();
     await expect(page.getByLabel('Code')).toHaveValue('');
 
