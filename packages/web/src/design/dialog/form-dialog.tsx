@@ -115,7 +115,7 @@ function DialogForm<Input extends FieldValues, Output>({
       <DialogFoot
         outcome={
           <>
-            {typeof outcome === 'function' ? outcome(form) : outcome}
+            {outcome !== undefined && <span>{typeof outcome === 'function' ? outcome(form) : outcome}</span>}
             <MissingFields id={missingId} form={form} schema={schema} formRef={formRef} />
           </>
         }
