@@ -130,6 +130,7 @@ export * from './clinical/scoring/voms/voms-summary.ts';
 export * from './clinical/surveys/survey-answers.ts';
 export * from './clinical/surveys/survey-item.ts';
 export * from './clinical/surveys/survey-problems.ts';
+export * from './clinical/validity/browser-flags.ts';
 export * from './clinical/validity/skipped-items.ts';
 export * from './clinical/validity/validity-limits.ts';
 export * from './codes/code-end.ts';

@@ -2,7 +2,8 @@ import { startSession } from '@plumbline/domain';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { openSittingStore } from './session/sitting-store.ts';
+import { openDevice } from './session/open-device.ts';
+import { openSittingStore, type SittingStore } from './session/sitting-store.ts';
 import { storedSitting, storeSitting } from './session/stored-sitting.ts';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
 import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
@@ -76,6 +77,46 @@ test('a storage that is full is said as soon as something could not be stored, a
   await button(/^Press here/).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/This browser cannot keep your answers\./);
   await expect.element(heading('Symptoms')).toBeVisible();
+});
+
+test('a browser that cannot read what it kept opens the player all the same, and says that it keeps nothing', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation((key) => {
+    throw new DOMException(`${String(key)} cannot be read.`, 'UnknownError');
+  });
+  const device = await openDevice();
+  expect(device).toMatchObject({ isElsewhere: false, canStore: false, unfinished: null });
+  await renderPlayer(device);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/This browser cannot keep your answers\./);
+  await expect.element(heading('Take your test')).toBeVisible();
+});
+
+test('a browser that does not delete what was sent says so in place of that nothing is left', async () => {
+  const sent = { outcomes: [{ status: 'stored', wasKnown: false, errors: [] }] };
+  answerDeviceCalls({
+    'Device/RedeemCode': { reply: aGrant([9999]) },
+    'Device/SubmitTests': { reply: sent },
+  });
+  runFrames(16);
+  const listeners = new Set<(failed: 'save' | 'delete') => void>();
+  const sittings: SittingStore = {
+    ...openSittingStore(),
+    delete: async () => {
+      for (const listener of listeners) listener('delete');
+    },
+    onFailure: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  await renderPlayer({ sittings });
+  await typeCode('40816');
+  await button(/^Press here/).click();
+  await button('I cannot do this test').click();
+  await button('I do not want to').click();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/this browser did not delete them here/);
+  expect(page.getByText(/Nothing of you is left/).elements()).toEqual([]);
 });
 
 const sitting = () => ({

@@ -49,7 +49,13 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
     if (isFree) updates.takeOver();
   }, [isFree, updates]);
   const entries = useQueue(queue, isFree);
-  useEffect(() => sittings.onFailure(() => setStored(false)), [sittings]);
+  useEffect(
+    () =>
+      sittings.onFailure((failed) => {
+        if (failed === 'save') setStored(false);
+      }),
+    [sittings],
+  );
 
   const begin = (next: Grant, session: PlayerSession | null) => {
     // The code leaves the address, so that neither the history nor the back button has it.

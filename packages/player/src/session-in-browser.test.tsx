@@ -54,7 +54,8 @@ test('five trials by the space bar are run once each, although React runs effect
     tests: [
       {
         inputClass: 'keyboard',
-        note: 'Answered by key; the display drew 63 frames a second.',
+        note: null,
+        device: { browser: { refreshRateHz: 62.5, pressedWith: 'key', focusLossCount: 0 } },
         results: [{ measureId: 1002, recording: { kind: 'reactionTrials', trials: times } }],
       },
     ],

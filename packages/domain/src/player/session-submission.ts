@@ -1,6 +1,6 @@
 import { findMeasure } from '../clinical/measures/find-measure.ts';
 import type { Recording } from '../clinical/recordings/recording.ts';
-import type { PlayerSession, SessionPerson, SessionResult, SkipReason } from './session.ts';
+import type { DeviceCheck, PlayerSession, SessionPerson, SessionResult, SkipReason } from './session.ts';
 
 /** A session as the device API takes it. The same session gives the same submission however often it is sent. */
 export interface PlayerSubmission {
@@ -9,7 +9,7 @@ export interface PlayerSubmission {
   completedOn: string;
   inputClass: 'motion' | 'touch' | 'keyboard';
   note: string | null;
-  device: PlayerDevice;
+  device: PlayerDevice & { browser?: PlayerBrowser };
   results: {
     measureId: number;
     stanceId: number | null;
@@ -25,6 +25,17 @@ export interface PlayerDevice {
   platform: string;
   deviceModel: string | null;
   osVersion: string | null;
+}
+
+/** How the test was taken in the browser. */
+export interface PlayerBrowser {
+  name: string | null;
+  refreshRateHz: number;
+  frameJitterMs: number;
+  worstFrameMs: number;
+  pressedWith: DeviceCheck['pressedWith'];
+  focusLossCount: number;
+  repeatsInterrupted: true;
 }
 
 /**
@@ -44,7 +55,7 @@ export function submissionOf(
     completedOn,
     inputClass: session.device.inputClass,
     note: noteOf(session, clockBehindMs),
-    device,
+    device: { ...device, browser: browserOf(device.deviceModel, session.device, results) },
     results: results.map(({ measureId, stanceId, repetition, recording }) => ({
       measureId,
       stanceId,
@@ -54,6 +65,27 @@ export function submissionOf(
     })),
   };
 }
+
+/** Tests of motion count no focus: their recording stops at once where the window is left. */
+function browserOf(
+  name: string | null,
+  { framesPerSecond, jitterMs, worstFrameMs, pressedWith }: DeviceCheck,
+  results: readonly SessionResult[],
+): PlayerBrowser {
+  const timed = results.filter(({ recording }) => recording?.kind !== 'acceleration');
+  return {
+    name,
+    refreshRateHz: tenths(framesPerSecond),
+    frameJitterMs: tenths(jitterMs),
+    worstFrameMs: tenths(worstFrameMs),
+    pressedWith,
+    focusLossCount: timed.reduce((sum, { interruptedCount }) => sum + interruptedCount, 0),
+    repeatsInterrupted: true,
+  };
+}
+
+/** Browsers give times in steps of 0.1 ms or coarser. */
+const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 const reasons: Readonly<Record<SkipReason, string>> = {
   notInBrowser: 'cannot be taken in a browser',
@@ -68,12 +100,8 @@ const reasons: Readonly<Record<SkipReason, string>> = {
 };
 
 /** For staff, in the portal's language: what was left out and why, and what the numbers alone do not tell. */
-function noteOf({ results, device }: PlayerSession, clockBehindMs: number): string | null {
+function noteOf({ results }: PlayerSession, clockBehindMs: number): string | null {
   const sentences = results.flatMap(sentencesOf);
-  if (device !== null && results.some(({ recording }) => recording !== null))
-    sentences.push(
-      `Answered by ${device.pressedWith}; the display drew ${Math.round(device.framesPerSecond)} frames a second.`,
-    );
   if (clockBehindMs !== 0) {
     const minutes = Math.round(Math.abs(clockBehindMs) / 60_000);
     const way = clockBehindMs > 0 ? 'behind' : 'ahead of';

@@ -79,8 +79,19 @@ test('the submission of a screening holds the recordings as the device API takes
     person: { kind: 'code' },
     completedOn: now,
     inputClass: 'touch',
-    device: browser,
-    note: 'Answered by finger; the display drew 60 frames a second.',
+    device: {
+      ...browser,
+      browser: {
+        name: 'Chrome 140',
+        refreshRateHz: 60,
+        frameJitterMs: 0.4,
+        worstFrameMs: 18,
+        pressedWith: 'finger',
+        focusLossCount: 0,
+        repeatsInterrupted: true,
+      },
+    },
+    note: null,
     results: [
       { measureId: 1002, repetition: 1, skipped: false, recording: { kind: 'reactionTrials' } },
       {
@@ -279,9 +290,9 @@ test('the note says what the numbers do not: interruptions and early answers', (
   });
   expect(submissionOf(session, browser)?.note).toBe(
     'Reaction Time was interrupted once and repeated. In Reaction Time an answer came too early once. ' +
-      'Symptoms was left out: the person did not want to do it. ' +
-      'Answered by finger; the display drew 60 frames a second.',
+      'Symptoms was left out: the person did not want to do it.',
   );
+  expect(submissionOf(session, browser)?.device.browser?.focusLossCount).toBe(1);
 });
 
 const attempt: fc.Arbitrary<TimedAttempt> = fc.oneof(

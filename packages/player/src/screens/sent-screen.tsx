@@ -1,4 +1,5 @@
 import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import type { Arrival } from '../session/send-session.ts';
 import { useWords } from '../words/language.ts';
@@ -7,6 +8,8 @@ import { reasonOf } from './answer-reason.ts';
 
 interface SentScreenProps {
   arrival: Arrival;
+  /** The browser did not delete what it kept, so something of the person is left. */
+  isLeft: boolean;
   /** Null where the code is for one person. */
   onNextPerson: (() => void) | null;
   onFinish: () => void;
@@ -26,7 +29,7 @@ function sentenceOf(words: Words, arrival: Arrival): string {
 }
 
 /** The end of a sitting: both ways on leave nothing of the person on the device. */
-export function SentScreen({ arrival, onNextPerson, onFinish }: SentScreenProps) {
+export function SentScreen({ arrival, isLeft, onNextPerson, onFinish }: SentScreenProps) {
   const words = useWords();
   const isKept = arrival.kind === 'waiting' || arrival.kind === 'refused';
   return (
@@ -46,7 +49,11 @@ export function SentScreen({ arrival, onNextPerson, onFinish }: SentScreenProps)
       }
     >
       <p>{sentenceOf(words, arrival)}</p>
-      <p>{isKept ? words.offline.handOnKept : words.sent.handOn}</p>
+      {isLeft ? (
+        <Notice>{words.sent.notDeleted}</Notice>
+      ) : (
+        <p>{isKept ? words.offline.handOnKept : words.sent.handOn}</p>
+      )}
     </Screen>
   );
 }

@@ -61,6 +61,14 @@ export function SessionScreens({
 }: SessionScreensProps) {
   const [session, dispatch] = useSession(() => restored ?? sessionOf(grant, language), grant, sittings);
   const [isSkipping, setSkipping] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  useEffect(
+    () =>
+      sittings.onFailure((failed) => {
+        if (failed === 'delete') setLeft(true);
+      }),
+    [sittings],
+  );
   const [arrival, setArrival] = useState<Arrival>({ kind: 'stored' });
   const [hasLowStorage, setLowStorage] = useState(false);
   useEffect(() => {
@@ -128,6 +136,7 @@ export function SessionScreens({
     case 'sent':
       return (
         <SentScreen
+          isLeft={isLeft}
           arrival={arrival}
           onNextPerson={grant.audience === 'profile' ? null : onNextPerson}
           onFinish={onFinish}

@@ -31,6 +31,15 @@ const nothing: Device = {
 /** Looks for a sitting that was not over, and holds the device for this window until it is closed. Called once a window. */
 export async function openDevice(): Promise<Device> {
   if (!(await canStore())) return nothing;
+  try {
+    return await readDevice();
+  } catch {
+    // What is kept cannot be read. The person is told that this browser keeps nothing, and can take a test.
+    return nothing;
+  }
+}
+
+async function readDevice(): Promise<Device> {
   if (!(await holdDevice())) return { ...nothing, isElsewhere: true };
   const unfinished = await storedSitting();
   const queue = await openTestQueue();

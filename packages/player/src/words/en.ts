@@ -138,6 +138,8 @@ export const en: Words = {
     text: 'Your tests have arrived.',
     held: 'Your tests have arrived. Staff will check whose they are.',
     handOn: 'You can hand this device on. Nothing of you is left on it.',
+    notDeleted:
+      'Your tests have arrived, but this browser did not delete them here. Before you hand this device on, delete the data of this page in the settings of the browser.',
   },
   refusals: {
     'code.not_right': 'That code is not right. Check the five digits and try again.',

@@ -135,6 +135,8 @@ export const es: Words = {
     text: 'Sus pruebas han llegado.',
     held: 'Sus pruebas han llegado. El personal revisará de quién son.',
     handOn: 'Ya puede pasar este aparato. No queda nada suyo en él.',
+    notDeleted:
+      'Sus pruebas llegaron, pero este navegador no las borró aquí. Antes de entregar este aparato, borre los datos de esta página en los ajustes del navegador.',
   },
   refusals: {
     'code.not_right': 'Ese código no es correcto. Revise los cinco números e intente otra vez.',

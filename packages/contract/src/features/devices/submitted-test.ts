@@ -40,6 +40,23 @@ export const testedPerson = z.discriminatedUnion('kind', [
 ]);
 export type TestedPerson = z.infer<typeof testedPerson>;
 
+/** How a test was taken in a browser; left out by an app. */
+export const takenInBrowser = z.object({
+  /** The browser with its version, for example `Chrome 140`. */
+  name: deviceText,
+  /** Frames that the display drew a second: the median of a check before the test. */
+  refreshRateHz: z.number().min(0).max(1_000).nullable().optional(),
+  /** Standard deviation of the time from one frame to the next. */
+  frameJitterMs: z.number().min(0).max(60_000).nullable().optional(),
+  /** The longest time from one frame to the next. */
+  worstFrameMs: z.number().min(0).max(60_000).nullable().optional(),
+  pressedWith: z.enum(['finger', 'pen', 'mouse', 'key']).nullable().optional(),
+  /** How often the window was left while a test was on. */
+  focusLossCount: z.int().min(0).max(10_000).nullable().optional(),
+  /** What was interrupted was taken again, so that nothing of it is in a recording. */
+  repeatsInterrupted: z.boolean().default(false),
+});
+
 export const submittedResult = z.object({
   /** The measure as the protocol lists it, for example 1001. */
   measureId: z.int(),
@@ -73,6 +90,7 @@ export const submittedTest = z.object({
       deviceId: deviceText,
       /** Where the build of the app comes from; left out by the one in the shops. */
       buildChannel: z.enum(['alpha', 'beta', 'charlie', 'delta']).nullable().optional(),
+      browser: takenInBrowser.nullable().optional(),
     })
     .default({}),
   results: z.array(submittedResult).min(1).max(200),

@@ -53,6 +53,17 @@ export const testMetadata = z.object({
   deviceModel: z.string().nullable(),
   osVersion: z.string().nullable(),
   deviceId: z.string().nullable(),
+  /** How it was taken in a browser; null where it was not. */
+  browser: z
+    .object({
+      name: z.string().nullable(),
+      refreshRateHz: z.number().nullable(),
+      frameJitterMs: z.number().nullable(),
+      worstFrameMs: z.number().nullable(),
+      pressedWith: z.enum(['finger', 'pen', 'mouse', 'key']).nullable(),
+      focusLossCount: z.int().nullable(),
+    })
+    .nullable(),
 });
 
 export const scoringReceipt = z.object({

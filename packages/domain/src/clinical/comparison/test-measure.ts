@@ -1,5 +1,6 @@
 import { meanOf } from '../../numbers/statistics.ts';
 import type { Measure } from '../measures/measure.ts';
+import { inputClassOf } from '../measures/taken-by-motion.ts';
 import type { InputClass } from '../recordings/recording.ts';
 import type { ValidityFlag } from '../scoring/scored-measure.ts';
 
@@ -123,7 +124,12 @@ export function combineResults(
     measure.componentIds.length > 0 && own.length === 0
       ? combineComponents(measure, results)
       : combineRepetitions(own, 1);
-  return { measureId: measure.id, inputClass, ...combined, validity: standingFlags(results) };
+  return {
+    measureId: measure.id,
+    inputClass: inputClassOf(measure, inputClass),
+    ...combined,
+    validity: standingFlags(results),
+  };
 }
 
 /**

@@ -80,6 +80,8 @@ export interface ValidityLimits {
     /** Unanswered items up to this many are prorated (questionnaires) or left out (symptom list); more give no score. */
     maxMissing: number;
   };
+  /** Under this a display does not show exactly when something appeared. */
+  browser: { minRefreshRateHz: number };
   straightLining: { minMs: number };
   /** Trials at the easiest level of memory and inspection time: fewer right ones are guesses. */
   easiestLevel: { minAccuracyShare: number; minTrials: number };
@@ -103,7 +105,7 @@ export interface ValueRange {
 }
 
 export const validityLimits: ValidityLimits = {
-  version: '2026.2',
+  version: '2026.3',
   trialSetSize: 5,
   anticipation: { underMs: { motion: 125, touch: 100, keyboard: 100 }, allowedPerSet: 2 },
   possible: {
@@ -137,6 +139,7 @@ export const validityLimits: ValidityLimits = {
   },
   easyStance: { protocolId: 1001, stanceId: 7, minScore: 90 },
   answers: { maxMissing: 1 },
+  browser: { minRefreshRateHz: 50 },
   straightLining: { minMs: 20_000 },
   easiestLevel: { minAccuracyShare: 0.75, minTrials: 2 },
   staircase: {

@@ -61,6 +61,46 @@ test('a test for an organization that was disabled is stored all the same, and i
   const detail = await portal.server.sendOk(getWebProfileDetail, { id: profileId }, user);
   expect(detail.tests).toHaveLength(1);
 });
+test('a test in a browser keeps how it was shown; a slow display makes reaction time invalid, and balance is told by motion', async () => {
+  const profileId = await portal.aProfile();
+  const browser = {
+    name: 'Chrome 140',
+    refreshRateHz: 30,
+    frameJitterMs: 0.4,
+    worstFrameMs: 50,
+    pressedWith: 'finger',
+    focusLossCount: 1,
+    repeatsInterrupted: true,
+  } as const;
+  const trials = [250, 260, 270, 280, 290].map((reactionTimeMs) => ({ reactionTimeMs }));
+  const { status, profileTestId } = await portal.submitOne(
+    portal.forProfile(profileId, {
+      inputClass: 'touch',
+      device: { platform: 'Web', osVersion: 'Android 15', browser },
+      results: [
+        { measureId: 1002, recording: { kind: 'reactionTrials', trials } },
+        { measureId: 12, recording: aStanding() },
+      ],
+    }),
+  );
+  expect(status).toBe('stored');
+  const measures = await portal.server.db.owner(
+    sql`select measure_id, input_class, standing, (select json_agg(f ->> 'rule') from jsonb_array_elements(validity) f) as rules
+      from test_measures where test_id = ${profileTestId} order by measure_id`,
+  );
+  expect(measures).toMatchObject([
+    { measureId: 12, inputClass: 'motion' },
+    {
+      measureId: 1002,
+      inputClass: 'touch',
+      standing: 'invalid',
+      rules: expect.arrayContaining(['slowDisplay', 'focusLost']),
+    },
+  ]);
+  const detail = await portal.server.sendOk(getWebProfileDetail, { id: profileId }, portal.trainer);
+  const { repeatsInterrupted: _sent, ...shown } = browser;
+  expect(detail.newestTest?.metadata).toMatchObject({ osVersion: 'Android 15', browser: shown });
+});
 test('one bad test costs none of the others', async () => {
   const [good, bad] = [await portal.aProfile(), await portal.aProfile()];
   const outcomes = await portal.submit([

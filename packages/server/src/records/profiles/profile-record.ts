@@ -1,3 +1,4 @@
+import { takenInBrowser } from '@plumbline/contract';
 import {
   ageInYears,
   dayInZone,
@@ -45,7 +46,15 @@ const storedTest = z.object({
   noteAt: z.date().nullable(),
   /** Something in it must be told at once. */
   hasAlerts: flag,
-  device: z.record(text, text.nullable()),
+  device: z.object({
+    appVersion: text.nullish(),
+    platform: text.nullish(),
+    deviceManufacturer: text.nullish(),
+    deviceModel: text.nullish(),
+    osVersion: text.nullish(),
+    deviceId: text.nullish(),
+    browser: takenInBrowser.nullish(),
+  }),
   protocolName: text.nullable(),
   codeId: id.nullable(),
   code: text.nullable(),

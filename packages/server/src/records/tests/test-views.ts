@@ -1,4 +1,4 @@
-import type { ProfileTest, ProfileTestSummary } from '@plumbline/contract';
+import type { ProfileTest, ProfileTestSummary, SubmittedTest } from '@plumbline/contract';
 import {
   type Baseline,
   findMeasure,
@@ -62,6 +62,7 @@ export async function testView(
       deviceModel: test.device.deviceModel ?? null,
       osVersion: test.device.osVersion ?? null,
       deviceId: test.device.deviceId ?? null,
+      browser: browserOf(test.device.browser),
     },
     organizationProtocolName: test.protocolName,
     administeredAccountEmail: names.get(test.administeredAccountId ?? 0)?.email ?? null,
@@ -92,3 +93,15 @@ export async function testView(
     ),
   };
 }
+
+const browserOf = (browser: SubmittedTest['device']['browser']): ProfileTest['metadata']['browser'] =>
+  browser
+    ? {
+        name: browser.name ?? null,
+        refreshRateHz: browser.refreshRateHz ?? null,
+        frameJitterMs: browser.frameJitterMs ?? null,
+        worstFrameMs: browser.worstFrameMs ?? null,
+        pressedWith: browser.pressedWith ?? null,
+        focusLossCount: browser.focusLossCount ?? null,
+      }
+    : null;

@@ -49,6 +49,39 @@ const facts = [
   ['Device ID', 'deviceId'],
 ] as const;
 
+const pressed = { finger: 'touch', pen: 'pen', mouse: 'mouse', key: 'keyboard' } as const;
+
+/** For example 'Taken in a browser: Chrome 140 on Android 15, 60 Hz, touch'. */
+function browserSentence({ browser, osVersion }: ProfileTest['metadata']): string | null {
+  if (browser === null) return null;
+  const where = [browser.name, osVersion].filter((part) => part !== null).join(' on ');
+  const facts = [
+    where,
+    browser.refreshRateHz === null ? '' : `${Math.round(browser.refreshRateHz)} Hz`,
+    browser.pressedWith === null ? '' : pressed[browser.pressedWith],
+  ].filter((part) => part !== '');
+  return facts.length === 0 ? 'Taken in a browser' : `Taken in a browser: ${facts.join(', ')}`;
+}
+
+const inMs = (value: number | null): string => (value === null ? '-' : `${value.toFixed(1)} ms`);
+
+/** How exactly the browser could show and time the test. */
+const browserFacts = ({ browser }: ProfileTest['metadata']) =>
+  browser === null
+    ? []
+    : [
+        {
+          label: 'Refresh rate',
+          value: browser.refreshRateHz === null ? '-' : `${browser.refreshRateHz.toFixed(1)} Hz`,
+        },
+        { label: 'Frame jitter', value: inMs(browser.frameJitterMs) },
+        { label: 'Longest frame', value: inMs(browser.worstFrameMs) },
+        {
+          label: 'Window left',
+          value: browser.focusLossCount === null ? '-' : String(browser.focusLossCount),
+        },
+      ];
+
 /** On what the test was taken; folded, as it rarely matters. */
 export function DeviceDetails({ metadata }: Pick<ProfileTest, 'metadata'>) {
   const { deviceManufacturer, deviceModel, platform, osVersion, appVersion } = metadata;
@@ -62,9 +95,16 @@ export function DeviceDetails({ metadata }: Pick<ProfileTest, 'metadata'>) {
       <summary>
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
         Device details
-        <span className={classes.deviceInShort}>{inShort.filter((part) => part !== '').join(' · ')}</span>
+        <span className={classes.deviceInShort}>
+          {browserSentence(metadata) ?? inShort.filter((part) => part !== '').join(' · ')}
+        </span>
       </summary>
-      <KeyValueStrip items={facts.map(([label, key]) => ({ label, value: metadata[key] || '-' }))} />
+      <KeyValueStrip
+        items={[
+          ...facts.map(([label, key]) => ({ label, value: metadata[key] || '-' })),
+          ...browserFacts(metadata),
+        ]}
+      />
     </details>
   );
 }

@@ -119,6 +119,7 @@ export function aProfileTest(
       deviceModel: 'iPhone 15',
       osVersion: '20.1',
       deviceId: null,
+      browser: null,
     },
     organizationProtocolName: 'Concussion Baseline',
     administeredAccountEmail: 'trainer@riverside.example',

@@ -1,5 +1,5 @@
 import { type SubmittedTest, submittedTest } from '@plumbline/contract';
-import { findMeasure, scoreRecording } from '@plumbline/domain';
+import { browserFlags, findMeasure, scoreRecording } from '@plumbline/domain';
 import { contentHash } from './content-hash.ts';
 import type { Refusal } from './outcomes.ts';
 import type { JudgedResult, JudgedTest } from './submission.ts';
@@ -25,7 +25,7 @@ export function judgeTest(
   const test = parsed.data;
   const seen = new Set<string>();
   const judgements = test.results.map((result, position) => {
-    const { refusals, ...judged } = judgeResult(result, test.inputClass);
+    const { refusals, ...judged } = judgeResult(result, test);
     const key = `${result.measureId}/${result.stanceId}/${result.repetition}`;
     if (seen.has(key)) {
       refusals.unshift({ code: 'submission.duplicate_result', params: { measureId: result.measureId } });
@@ -52,7 +52,7 @@ export function judgeTest(
 
 function judgeResult(
   { measureId, stanceId, repetition, skipped, recording }: SubmittedTest['results'][number],
-  inputClass: SubmittedTest['inputClass'],
+  { inputClass, device }: Pick<SubmittedTest, 'inputClass' | 'device'>,
 ): Omit<JudgedResult, 'body'> & { refusals: Refusal[] } {
   const judged = {
     measureId,
@@ -71,7 +71,19 @@ function judgeResult(
   if (skipped) return judged;
   if (recording === null) return { ...judged, refusals: [{ code: 'recording.no_trials', params: {} }] };
   const scored = scoreRecording({ measureId, stanceId: judged.stanceId, inputClass, recording });
-  if (scored.ok) return { ...judged, scores: scored.scores };
+  const { browser } = device;
+  const flags = browser
+    ? browserFlags(recording.kind, {
+        refreshRateHz: browser.refreshRateHz ?? null,
+        focusLossCount: browser.focusLossCount ?? null,
+        repeatsInterrupted: browser.repeatsInterrupted,
+      })
+    : [];
+  if (scored.ok)
+    return {
+      ...judged,
+      scores: scored.scores.map((score) => ({ ...score, validity: [...score.validity, ...flags] })),
+    };
   return { ...judged, refusals: scored.problems.map(({ code, detail }) => ({ code, params: detail })) };
 }
 
