@@ -7,7 +7,6 @@ import {
   type SessionResult,
   type SessionRun,
   type SessionStage,
-  type SkipReason,
 } from './session.ts';
 import type { SessionEvent } from './session-event.ts';
 import {
@@ -22,6 +21,7 @@ import {
   taskPlaceOf,
   withResult,
 } from './session-steps.ts';
+import type { SkipReason } from './skip-reasons.ts';
 import { holdParts } from './tasks/holds-run.ts';
 import { afterPart, emptyTaskRun, isTaskDone, isTaskPlan, isTaskRun, taskRecording } from './tasks/task.ts';
 import { afterAttempt, emptyTimedRun, type TimedRun, timedRecording } from './timed-run.ts';

@@ -1,5 +1,6 @@
 import type { MotionTake } from './motion/motion-run.ts';
-import type { DeviceCheck, SessionPerson, SkipReason } from './session.ts';
+import type { DeviceCheck, SessionPerson } from './session.ts';
+import type { SkipReason } from './skip-reasons.ts';
 import type { TaskPart } from './tasks/task.ts';
 import type { TimedAttempt } from './timed-run.ts';
 

@@ -1,16 +1,11 @@
 import { motionLimits } from './motion/motion-recording.ts';
 import type { PlayerTest } from './player-test.ts';
 import { playerTestOf } from './player-tests.ts';
-import {
-  type DeviceCheck,
-  isRunning,
-  type PlayerSession,
-  type SessionResult,
-  type SkipReason,
-} from './session.ts';
+import type { RunPlace } from './run-place.ts';
+import { type DeviceCheck, isRunning, type PlayerSession, type SessionResult } from './session.ts';
+import type { SkipReason } from './skip-reasons.ts';
 import { isTaskPlan, taskPracticeCount } from './tasks/task.ts';
 import type { TaskPlace } from './tasks/task-run.ts';
-import type { RunPlace } from './timed-run.ts';
 
 /** The test that is on; null outside the steps and where the player does not know the measure. */
 export function currentTest({ steps, stepIndex }: PlayerSession): PlayerTest | null {

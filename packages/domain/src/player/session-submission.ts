@@ -1,6 +1,7 @@
 import { findMeasure } from '../clinical/measures/find-measure.ts';
 import type { Recording } from '../clinical/recordings/recording.ts';
-import type { DeviceCheck, PlayerSession, SessionPerson, SessionResult, SkipReason } from './session.ts';
+import type { DeviceCheck, PlayerSession, SessionPerson, SessionResult } from './session.ts';
+import type { SkipReason } from './skip-reasons.ts';
 
 /** A session as the device API takes it. The same session gives the same submission however often it is sent. */
 export interface PlayerSubmission {

@@ -2,25 +2,9 @@ import type { InputClass, Recording } from '../clinical/recordings/recording.ts'
 import type { ItemsRun } from './items-run.ts';
 import type { MotionRun } from './motion/motion-run.ts';
 import type { SessionMode } from './player-test.ts';
+import type { SkipReason } from './skip-reasons.ts';
 import type { TaskRun } from './tasks/task.ts';
 import type { TimedRun } from './timed-run.ts';
-
-/** Why a test was left out. The first five the player finds out itself; the others a person chooses. */
-export const skipReasons = [
-  'notInBrowser',
-  'notInLanguage',
-  'slowDisplay',
-  'noMotion',
-  'motionRefused',
-  'hurts',
-  'cannotDo',
-  'doNotUnderstand',
-  'doNotWant',
-] as const;
-export type SkipReason = (typeof skipReasons)[number];
-
-/** The reasons that a person can choose. */
-export const personalSkipReasons = ['hurts', 'cannotDo', 'doNotUnderstand', 'doNotWant'] as const;
 
 /** Whose test it is, in the words of the device API. */
 export type SessionPerson =

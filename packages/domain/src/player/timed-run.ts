@@ -5,6 +5,7 @@ import type {
 } from '../clinical/recordings/recording.ts';
 import { validityLimits } from '../clinical/validity/validity-limits.ts';
 import type { TimedPlan } from './player-test.ts';
+import type { RunPlace } from './run-place.ts';
 import { drawAt, shuffleAt } from './seeded-random.ts';
 
 /** What came of one trial on the screen. */
@@ -42,14 +43,6 @@ export const emptyTimedRun: TimedRun = {
   interruptedCount: 0,
   repeatReason: null,
 };
-
-/** Where a run is in its session: it decides the waits and the order of the signals. */
-export interface RunPlace {
-  seed: number;
-  measureId: number;
-  /** 0 for the practice. */
-  repetition: number;
-}
 
 /** The trial that comes next. */
 export function nextTrial(

@@ -1,5 +1,7 @@
 import type { InputClass } from '@plumbline/domain';
-import type { PressedWith } from '../words/words.ts';
+
+/** How a test is answered: what the person pressed in the readiness check. */
+export type PressedWith = 'finger' | 'pen' | 'mouse' | 'key';
 
 /** What a pointer event was made with. */
 export const pressedBy = ({ pointerType }: Pick<PointerEvent, 'pointerType'>): PressedWith =>

@@ -1,11 +1,11 @@
 import { type DeviceCheck, obstacleTo, playerTestOf } from '@plumbline/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FrameFacts, measureFrames } from '../device/frames.ts';
+import type { PressedWith } from '../device/pressed-with.ts';
 import { classOf, pressedBy } from '../device/pressed-with.ts';
 import { LanguageChoice, type LanguageProps } from '../parts/language-choice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
-import type { PressedWith } from '../words/words.ts';
 import { MotionPanel } from './motion-panel.tsx';
 import classes from './readiness-screen.module.css';
 import { nameOf, type SittingProps } from './sitting.ts';

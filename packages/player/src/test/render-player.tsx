@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app.tsx';
+import { compareClock } from '../device/clock.ts';
 import { noUpdates, type Updates } from '../device/updates.ts';
 import type { Grant } from '../session/grant.ts';
 import type { Device } from '../session/open-device.ts';
@@ -41,6 +42,8 @@ export async function leavePlayer(): Promise<void> {
   await cleanup();
   await last.delete();
   await forgetDevice();
+  // The clock that an answer of this test told of is not that of the next one.
+  compareClock(new Date().toUTCString());
   document.documentElement.lang = languageOfPage;
 }
 

@@ -1,6 +1,6 @@
 import type { Side } from '@plumbline/domain';
+import type { PressedWith } from '../device/pressed-with.ts';
 import { pressedBy } from '../device/pressed-with.ts';
-import type { PressedWith } from '../words/words.ts';
 
 /** One press of a finger, a pen, a mouse button or a key. */
 export interface Press {

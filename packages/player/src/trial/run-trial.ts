@@ -1,5 +1,5 @@
 import type { Side } from '@plumbline/domain';
-import type { PressedWith } from '../words/words.ts';
+import type { PressedWith } from '../device/pressed-with.ts';
 import { listenForLeaving, listenForPresses, type Press } from './listen-for-presses.ts';
 
 export interface TrialOptions {

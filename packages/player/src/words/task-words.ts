@@ -1,4 +1,5 @@
-import type { PressedWith, TestWords } from './words.ts';
+import type { PressedWith } from '../device/pressed-with.ts';
+import type { TestWords } from './test-words.ts';
 
 /** Tests whose screens have words of their own. */
 export type TaskTestKey =

@@ -1,15 +1,10 @@
 import type { PlayerTestKey, SkipReason } from '@plumbline/domain';
+import type { PressedWith } from '../device/pressed-with.ts';
 import type { MotionWords } from './motion/motion-words.ts';
 import type { OfflineWords } from './offline-words.ts';
 import type { StaffWords } from './staff-words.ts';
 import type { TaskTestKey, TaskTests, TaskWords } from './task-words.ts';
-
-/** What an instruction says of a test. */
-export interface TestWords {
-  name: string;
-  /** One short sentence each. */
-  instruction: readonly string[];
-}
+import type { TestWords } from './test-words.ts';
 
 /** A questionnaire: what is asked of every item, the items in the order of the form, and the words of the answers from 0 on. */
 export interface ItemsWords extends TestWords {
@@ -20,9 +15,6 @@ export interface ItemsWords extends TestWords {
 }
 
 type InstrumentKey = Extract<PlayerTestKey, 'phq9' | 'gad7'>;
-
-/** How a test is answered: what the person pressed in the readiness check. */
-export type PressedWith = 'finger' | 'pen' | 'mouse' | 'key';
 
 /** The refusals that a person can meet. Every other one is said in the portal's own words. */
 export type KnownRefusal =

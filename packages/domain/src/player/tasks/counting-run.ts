@@ -1,6 +1,6 @@
 import type { NumberTouchesRecording } from '../../clinical/recordings/recording.ts';
+import type { RunPlace } from '../run-place.ts';
 import { shuffleAt } from '../seeded-random.ts';
-import type { RunPlace } from '../timed-run.ts';
 import { noCounts, type RunCounts } from './task-run.ts';
 
 /** Numbers on a grid, touched in their order. */

@@ -1,5 +1,5 @@
 import type { StanceHoldRecording } from '../../clinical/recordings/recording.ts';
-import type { SkipReason } from '../session.ts';
+import type { SkipReason } from '../skip-reasons.ts';
 import { noCounts, type RunCounts } from './task-run.ts';
 
 /** Stances that are held one after the other while somebody beside the person times them. */

@@ -1,6 +1,6 @@
 import type { MemoryTrialsRecording } from '../../clinical/recordings/recording.ts';
+import type { RunPlace } from '../run-place.ts';
 import { shuffleAt } from '../seeded-random.ts';
-import type { RunPlace } from '../timed-run.ts';
 import { noCounts, type RunCounts } from './task-run.ts';
 
 /** Three letters to keep, grids of squares of growing length in between, then the letters again. */

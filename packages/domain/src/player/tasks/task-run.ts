@@ -1,5 +1,5 @@
 import type { InputClass } from '../../clinical/recordings/recording.ts';
-import type { RunPlace } from '../timed-run.ts';
+import type { RunPlace } from '../run-place.ts';
 
 /** What every run of a task counts beside its trials. */
 export interface RunCounts {

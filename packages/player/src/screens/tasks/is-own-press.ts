@@ -1,5 +1,5 @@
+import type { PressedWith } from '../../device/pressed-with.ts';
 import { pressedBy } from '../../device/pressed-with.ts';
-import type { PressedWith } from '../../words/words.ts';
 
 /** Whether a pointer is what the session is answered with. */
 export const isOwnPress = (event: Pick<PointerEvent, 'pointerType'>, pressedWith: PressedWith): boolean =>

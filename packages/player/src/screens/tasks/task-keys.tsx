@@ -1,6 +1,6 @@
 import type { TaskPlan } from '@plumbline/domain';
+import type { PressedWith } from '../../device/pressed-with.ts';
 import { useWords } from '../../words/language.ts';
-import type { PressedWith } from '../../words/words.ts';
 
 /** How a task is answered with what the session is answered with; nothing where it goes without saying. */
 export function TaskKeys({ plan, pressedWith }: { plan: TaskPlan; pressedWith: PressedWith }) {

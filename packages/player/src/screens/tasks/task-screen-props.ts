@@ -1,5 +1,5 @@
 import type { TaskPlan, TaskRun } from '@plumbline/domain';
-import type { PressedWith } from '../../words/words.ts';
+import type { PressedWith } from '../../device/pressed-with.ts';
 import type { SittingProps } from '../sitting.ts';
 
 /** What the screen of a task is given. */

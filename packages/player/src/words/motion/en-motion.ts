@@ -1,5 +1,5 @@
 import type { motionTestKeys } from '@plumbline/domain';
-import type { TestWords } from '../words.ts';
+import type { TestWords } from '../test-words.ts';
 import type { MotionWords } from './motion-words.ts';
 
 const hold = 'Hold the phone upright against your chest with both hands.';
