@@ -85,6 +85,8 @@ export interface Place {
   /** A term of a package, and one that may be deleted. */
   subscriptionId: number;
   spareSubscriptionId: number;
+  /** Of the family that no invoice of the organization has a fee of. */
+  unbilledSubscriptionId: number;
   usageId: number;
   spareUsageId: number;
   /** That somebody is counted once too often in a closed period, and another one of the term before. */
@@ -246,6 +248,11 @@ export async function givenPlace(
     ...(await givenInvoices(server, organizationId, marker)),
     subscriptionId,
     spareSubscriptionId: await givenSubscription(server, organizationId, { packageTierId: 8 }),
+    unbilledSubscriptionId: await givenSubscription(server, organizationId, {
+      packageTierId: 8,
+      from: 201,
+      to: 500,
+    }),
     usageId: await givenCredits(server, organizationId),
     spareUsageId: await givenCredits(server, organizationId),
     marker,

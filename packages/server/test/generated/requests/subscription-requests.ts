@@ -21,8 +21,8 @@ export const subscriptionRequests: readonly RequestsOfCall[] = [
   requests(deleteProductSubscription, ({ spareSubscriptionId }) => ({
     productSubscriptionId: { productSubscriptionId: spareSubscriptionId, reason: 'not theirs' },
   })),
-  requests(createInvoiceFromSubscription, ({ subscriptionId }) => ({
-    productSubscriptionId: { productSubscriptionId: subscriptionId },
+  requests(createInvoiceFromSubscription, ({ unbilledSubscriptionId }) => ({
+    productSubscriptionId: { productSubscriptionId: unbilledSubscriptionId },
   })),
   requests(getSubscriptionHistory, ({ subscriptionId }) => ({
     productSubscriptionId: { productSubscriptionId: subscriptionId },
