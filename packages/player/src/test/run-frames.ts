@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Draws the frames of a display one after the other without waiting for one, so that two seconds of looking at it take a moment.
+ * Draws the frames of a display one after the other without waiting for one, so that two seconds of looking at it take a moment. Whoever
+ * asked for a frame gets the same one, as from a display: a chart that an earlier test left in the page does not make frames slower.
  * @param gapMs the time that the display says has passed from one frame to the next
  * @param onFrame called after each frame with its time stamp, in ms
  * @returns `jump`, which lets the display stand still for a while
@@ -11,15 +12,24 @@ export function runFrames(
   onFrame: (time: number) => void = () => undefined,
 ): { jump: (ms: number) => void } {
   let time = 1_000;
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      time += gapMs;
-      draw(time);
-      onFrame(time);
-    };
-    port2.postMessage(null);
+  let asked: FrameRequestCallback[] = [];
+  const draw = () => {
+    const now = asked;
+    asked = [];
+    time += gapMs;
+    for (const callback of now) callback(time);
+    onFrame(time);
+  };
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    asked.push(callback);
+    if (asked.length === 1) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        draw();
+      };
+      port2.postMessage(null);
+    }
     return 0;
   });
   return {
