@@ -9,6 +9,8 @@ export const reportHeadings = {
   testSummary: 'Test Summary',
   notes: 'Notes',
   event: 'Event',
+  /** The trends in small on the first page. */
+  atAGlance: 'Over time',
   trends: 'Trends',
   history: 'Profile History',
   sources: 'Sources',

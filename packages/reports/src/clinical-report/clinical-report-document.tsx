@@ -29,7 +29,7 @@ interface Story {
   spacing: Spacing;
 }
 
-/** How the first page may look, the best first. */
+/** How the first page may look, the best first; the last one in usual spacing goes on to a second page where none fits. */
 const looks = [
   { spacing: 'usual', hasTrends: true },
   { spacing: 'tight', hasTrends: true },
@@ -40,14 +40,13 @@ const looks = [
 /** The story is laid out again with less distance, and then without its small trends, where that spares a page. */
 async function layOutStory(model: ClinicalReport, setting: PageSetting): Promise<Story> {
   const isCourse = model.trends.some(({ points }) => points.length > 1);
+  let usual: LaidOutPage[] = [];
   for (const { spacing, hasTrends } of looks.filter((look) => isCourse || !look.hasTrends)) {
     const pages = await layOut(
       <StoryPages model={model} setting={setting} spacing={spacing} hasTrends={hasTrends} />,
     );
     if (pages.length <= 1) return { pages, spacing };
+    if (spacing === 'usual') usual = pages;
   }
-  const pages = await layOut(
-    <StoryPages model={model} setting={setting} spacing="usual" hasTrends={false} />,
-  );
-  return { pages, spacing: 'usual' };
+  return { pages: usual, spacing: 'usual' };
 }

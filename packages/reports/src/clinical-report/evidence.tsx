@@ -21,7 +21,7 @@ import { NotesInFull } from './symptoms-and-notes.tsx';
 import { SymptomAnswers } from './test-details.tsx';
 import { Trends } from './trend-line.tsx';
 
-const fine = { ...type(9.5, 12.5, 400), marginTop: px(4) };
+const fine = { ...type(10, 13, 400), marginTop: px(4) };
 const small = { ...type(11, 15, 400), marginTop: px(6) };
 
 /** The findings of this test after the first page, in the order of the specification. `spacing` decides how much of the notes the first page holds. */

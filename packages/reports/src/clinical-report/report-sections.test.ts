@@ -1,3 +1,4 @@
+import type { ReportDetailTable } from '@plumbline/contract';
 import { ceilingWords } from '@plumbline/domain';
 import { beforeAll, expect, test } from 'vitest';
 import { aFullReport } from '../../test/a-full-report.ts';
@@ -288,10 +289,36 @@ test('nine tests take four pages, one takes no more, and the trends are on the f
     (await readPdf(await renderClinicalReport(aFullReport(count, usual)))).pages;
   const nine = await pagesOf(9);
   expect(nine.length).toBeLessThanOrEqual(4);
-  expect(nine[0]).toContain('Larger after the test details.');
+  expect(nine[0]).toContain('Larger under Trends.');
   // Nine columns are two tables side by side.
   expect(nine.join(' ')).not.toMatch(/\(1\s+of\s+2\)/);
   const one = await pagesOf(1);
   expect(one.length).toBeLessThanOrEqual(4);
   expect(one.join(' ')).not.toContain('Trends');
+  // What is not known takes no room.
+  expect(one.join(' ')).not.toContain('Device ID');
+});
+
+test('scores share a table only where they are of the same tests, and one of an older test keeps its date', async () => {
+  const cell = { text: '61', isFlagged: false, isExcluded: false };
+  const table = (measureName: string, testIds: readonly number[], thisTestId: number): ReportDetailTable => ({
+    categoryId: 11,
+    measureName,
+    tests: testIds.map((testId) => ({ testId, dateText: '2/3/26', isThisTest: testId === thisTestId })),
+    rows: [{ label: 'Score', cells: testIds.map(() => cell) }],
+    figures: [],
+  });
+  const detailsOf = async (details: ReportDetailTable[]) => {
+    const { text } = await readPdf(await renderClinicalReport(aFullReport(2, { details, trends: [] })));
+    return between(text.replace(/\s+/g, ' '), 'Test Details: Cognitive', 'Test Details: Symptoms');
+  };
+  expect(await detailsOf([table('First', [1, 2], 1), table('Second', [1, 2], 1)])).toMatch(
+    /Score 2\/3\/26 2\/3\/26 First 61 61 Second 61 61/,
+  );
+  // Two tests of one day: the columns look alike and are not.
+  expect(await detailsOf([table('First', [1, 2], 1), table('Second', [1, 3], 1)])).toMatch(
+    /First 2\/3\/26 2\/3\/26 Score 61 61 Second 2\/3\/26 2\/3\/26 Score 61 61/,
+  );
+  expect(await detailsOf([table('First', [2], 1)])).toMatch(/First 2\/3\/26 Score 61/);
+  expect(await detailsOf([table('First', [1], 1)])).not.toContain('2/3/26');
 });

@@ -19,7 +19,7 @@ export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }
         ahead={heightOf(joined[0])}
       >
         {joined.map((table) => (
-          <DetailTable key={table.title} table={table} />
+          <DetailTable key={table.measureNames.join()} table={table} />
         ))}
       </Section>
     );
@@ -28,27 +28,32 @@ export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }
 
 /** One table of the page: a measure with its details, or several measures of which each test has one score. */
 interface JoinedTable extends Pick<ReportDetailTable, 'tests' | 'rows'> {
+  measureNames: readonly string[];
   title: string;
   trials: readonly { measureName: string | null; figures: ReportDetailTable['figures'] }[];
 }
 
-/** Measures that have nothing but a score share a table, a row each, where they have the same tests. */
+/** Measures that have one row alone share a table, a row each, where it means the same and they have the same tests. */
 function joinSingleScores(tables: readonly ReportDetailTable[]): JoinedTable[] {
-  const isSingle = ({ rows }: ReportDetailTable) => rows.length === 1;
-  const groups = Map.groupBy(tables, (table) =>
-    isSingle(table) ? table.tests.map(({ dateText }) => dateText).join() : table.measureName,
+  const groups = Map.groupBy(tables, ({ measureName, tests, rows: [row, ...more] }) =>
+    row === undefined || more.length > 0
+      ? measureName
+      : [row.label, ...tests.map(({ testId }) => testId)].join(),
   );
   return [...groups.values()].map((own) => {
     const [first] = own as [ReportDetailTable, ...ReportDetailTable[]];
+    const measureNames = own.map(({ measureName }) => measureName);
     if (own.length === 1)
       return {
+        measureNames,
         title: first.measureName,
         tests: first.tests,
         rows: first.rows,
         trials: [{ measureName: null, figures: first.figures }],
       };
     return {
-      title: 'Score',
+      measureNames,
+      title: first.rows[0]?.label ?? '',
       tests: first.tests,
       rows: own.flatMap(({ measureName, rows }) => rows.map((line) => ({ ...line, label: measureName }))),
       trials: own.map(({ measureName, figures }) => ({ measureName, figures })),
@@ -57,7 +62,7 @@ function joinSingleScores(tables: readonly ReportDetailTable[]): JoinedTable[] {
 }
 
 function DetailTable({ table }: { table: JoinedTable }) {
-  if (table.tests.length === 1) return <DetailsOfOneTest table={table} />;
+  if (hasThisTestAlone(table)) return <DetailsOfOneTest table={table} />;
   return (
     <View wrap={mayBreak(table)}>
       <ColumnTable
@@ -80,7 +85,11 @@ function DetailTable({ table }: { table: JoinedTable }) {
   );
 }
 
-/** With one test there is nothing to stand side by side: its figures take a third of a line each. */
+/** Whether its only column is the test of the report, whose date is at the head of the page. */
+const hasThisTestAlone = ({ tests: [first, ...more] }: JoinedTable): boolean =>
+  first?.isThisTest === true && more.length === 0;
+
+/** With one test there is nothing to put side by side: its figures take a third of a line each. */
 function DetailsOfOneTest({ table: { title, rows, trials } }: { table: JoinedTable }) {
   const scores = rows.map(({ label, cells: [cell] }) => ({
     label,
@@ -126,7 +135,7 @@ const mostHeightTogether = 440;
 function heightOf(table: JoinedTable | undefined): number {
   if (table === undefined) return 0;
   const { length } = table.rows;
-  const height = table.tests.length === 1 ? 22 + 14 * Math.ceil(length / figuresOfLine) : tableHeight(length);
+  const height = hasThisTestAlone(table) ? 22 + 14 * Math.ceil(length / figuresOfLine) : tableHeight(length);
   if (table.tests.length > maxColumns) return height;
   const lineCount = table.trials.reduce(
     (sum, { figures }) => sum + Math.ceil(figures.length / figuresOfLine),

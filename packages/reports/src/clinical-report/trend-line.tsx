@@ -155,7 +155,7 @@ const glanceSize: TrendSize = {
 };
 const urgency = { bad: 0, warning: 1 } as const;
 
-/** The course of the measures beside the verdict on the first page: all of them, or those that changed for the worse first. */
+/** The course of the measures beside the verdict on the first page, those that changed for the worse first. */
 export function TrendsAtGlance({ trends, measures }: Pick<ClinicalReport, 'trends' | 'measures'>) {
   const levels = new Map(measures.map(({ measure, comparison }) => [measure.id, comparison.changeLevel]));
   const rank = ({ measure }: ReportTrend) => {
@@ -168,7 +168,11 @@ export function TrendsAtGlance({ trends, measures }: Pick<ClinicalReport, 'trend
     .slice(0, mostAtGlance);
   if (shown.length === 0) return null;
   return (
-    <Section title={reportHeadings.trends} note={`${trendNote} Larger after the test details.`} isTogether>
+    <Section
+      title={reportHeadings.atAGlance}
+      note={`${trendNote} Larger under ${reportHeadings.trends}.`}
+      isTogether
+    >
       <View style={{ ...row, marginTop: px(6) }}>
         {shown.map((trend) => (
           <TrendLine key={trend.measure.id} trend={trend} size={glanceSize} />
