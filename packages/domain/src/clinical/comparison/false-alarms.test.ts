@@ -170,6 +170,7 @@ test.each([
   { from: 0.128, to: 0.132, expected: 'about 13 in 100' },
   { from: 0.001, to: 0.004, expected: 'fewer than 1 in 100' },
   { from: 0.002, to: 0.018, expected: '1 to 2 in 100' },
+  { from: 0.002, to: 0.012, expected: 'at most 1 in 100' },
 ])('a chance from $from to $to reads $expected', ({ from, to, expected }) => {
   expect(formatFalseAlarms({ from, to })).toBe(expected);
 });

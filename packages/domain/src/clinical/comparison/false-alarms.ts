@@ -53,11 +53,12 @@ export function falseAlarmChance(
   return { from: Math.min(...chances), to: Math.max(...chances) };
 }
 
-/** 'about 13 in 100', '12 to 13 in 100', 'fewer than 1 in 100'. */
+/** 'about 13 in 100', '12 to 13 in 100', 'at most 1 in 100', 'fewer than 1 in 100'. */
 export function formatFalseAlarms({ from, to }: FalseAlarmChance): string {
   const [least, most] = [Math.round(from * 100), Math.round(to * 100)];
   if (most < 1) return 'fewer than 1 in 100';
-  return least === most ? `about ${most} in 100` : `${Math.max(1, least)} to ${most} in 100`;
+  if (least === most) return `about ${most} in 100`;
+  return most === 1 ? 'at most 1 in 100' : `${Math.max(1, least)} to ${most} in 100`;
 }
 
 /** '1 baseline test', '1 to 3 baseline tests'. */
