@@ -1,8 +1,14 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
 import { Button } from '../button/button.tsx';
+import { CheckboxField } from '../form/checkbox-field.tsx';
+import { DateField } from '../form/date-field.tsx';
+import { MultiSelectField } from '../form/multi-select-field.tsx';
+import { RadioField } from '../form/radio-field.tsx';
+import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
 import type { Navigation, Step } from '../link/navigation.ts';
 import { renderDesign } from '../test/render.tsx';
@@ -344,4 +350,107 @@ test('while it cannot be submitted, it says which fields are in the way', async 
   await userEvent.fill(screen.getByLabelText('Name'), 'U14');
   await expect.element(save).toBeEnabled();
   await expect.element(screen.getByText('Complete first: Name.')).not.toBeInTheDocument();
+});
+
+const few = [
+  { value: 1, label: 'Football' },
+  { value: 2, label: 'Soccer' },
+];
+const many = Array.from({ length: 8 }, (_, i) => ({ value: i, label: `Sport ${i}` }));
+const everyKind = z.object({
+  text: z.string(),
+  sport: z.number(),
+  groups: z.array(z.number()).min(1),
+  start: z.iso.date(),
+  choice: z.enum(['all', 'some']),
+  isAgreed: z.literal(true),
+});
+type EveryKind = z.input<typeof everyKind>;
+type Control = UseFormReturn<EveryKind, unknown, EveryKind>['control'];
+
+const openWith = (defaultValues: Partial<EveryKind>, fields: (control: Control) => ReactNode) =>
+  renderDesign(
+    <FormDialog<EveryKind, EveryKind>
+      isOpen
+      onClose={() => undefined}
+      title="Add Group"
+      schema={everyKind}
+      defaultValues={defaultValues}
+      submitLabel="Save"
+      onSubmit={done}
+    >
+      {({ control }) => (
+        <>
+          {fields(control)}
+          <TextField control={control} name="text" label="Last" />
+        </>
+      )}
+    </FormDialog>,
+  );
+
+const choices = [
+  { value: 'all', label: 'All' },
+  { value: 'some', label: 'Some' },
+] as const;
+
+test.each<{
+  kind: string;
+  field: (control: Control) => ReactNode;
+  first: { role: 'combobox' | 'textbox' | 'radio'; name: string };
+}>([
+  {
+    kind: 'a disabled one is passed over',
+    field: (control) => <TextField control={control} name="sport" label="Sport" disabled />,
+    first: { role: 'textbox', name: 'Last' },
+  },
+  {
+    kind: 'a short select, in which nothing is typed',
+    field: (control) => <SelectField control={control} name="sport" label="Sport" options={few} />,
+    first: { role: 'combobox', name: 'Sport' },
+  },
+  {
+    kind: 'a long select',
+    field: (control) => <SelectField control={control} name="sport" label="Sport" options={many} />,
+    first: { role: 'combobox', name: 'Sport' },
+  },
+  {
+    kind: 'a select of several',
+    field: (control) => <MultiSelectField control={control} name="groups" label="Groups" options={few} />,
+    first: { role: 'combobox', name: 'Groups' },
+  },
+  {
+    kind: 'a date',
+    field: (control) => <DateField control={control} name="start" label="Start" />,
+    first: { role: 'textbox', name: 'Start' },
+  },
+  {
+    kind: 'of radio buttons the chosen one',
+    field: (control) => <RadioField control={control} name="choice" label="Choice" options={choices} />,
+    first: { role: 'radio', name: 'Some' },
+  },
+])(
+  'a dialog begins in its first field and opens no list over the others: $kind',
+  async ({ field, first }) => {
+    const screen = await openWith({ choice: 'some' }, field);
+    await expect.element(screen.getByRole(first.role, { name: first.name, exact: true })).toHaveFocus();
+    expect(screen.getByRole('option').elements()).toHaveLength(0);
+  },
+);
+
+test('fields of every kind are named while they are missing, four of them and then how many more', async () => {
+  const screen = await openWith({ text: '' }, (control) => (
+    <>
+      <SelectField control={control} name="sport" label="Sport" options={few} />
+      <MultiSelectField control={control} name="groups" label="Groups" options={few} />
+      <DateField control={control} name="start" label="Start" />
+      <RadioField control={control} name="choice" label="Choice" options={choices} />
+      <CheckboxField control={control} name="isAgreed" label="I agree" />
+    </>
+  ));
+  const save = screen.getByRole('button', { name: 'Save' });
+  await expect
+    .element(save)
+    .toHaveAccessibleDescription('Complete first: Sport, Groups, Start, Choice and 1 more.');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Start' }), '11/27/2026');
+  await expect.element(save).toHaveAccessibleDescription('Complete first: Sport, Groups, Choice, I agree.');
 });

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
-import { MissingFields } from '../form/missing-fields.tsx';
+import { useMissingFields } from '../form/use-missing-fields.tsx';
 import { type FormSchema, useSchemaForm } from '../form/use-schema-form.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import { Dialog, DialogBody, DialogError, DialogFoot, keepFocus } from './dialog.tsx';
@@ -102,12 +102,11 @@ function DialogForm<Input extends FieldValues, Output>({
   }, [isSubmitting, onSavingChange]);
 
   const { refusal, onSubmit: submit } = useSubmit(form, onSubmit, onDone);
-  const formRef = useRef<HTMLFormElement>(null);
-  const missingId = useId();
-  const firstField = useFirstField(formRef);
+  const missing = useMissingFields(form, schema);
+  const firstField = useFirstField(missing.formRef);
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit} {...firstField}>
+    <form ref={missing.formRef} noValidate onSubmit={submit} {...firstField}>
       <DialogBody>
         <DialogError message={refusal} />
         {children(form)}
@@ -116,7 +115,7 @@ function DialogForm<Input extends FieldValues, Output>({
         outcome={
           <>
             {outcome !== undefined && <span>{typeof outcome === 'function' ? outcome(form) : outcome}</span>}
-            <MissingFields id={missingId} form={form} schema={schema} formRef={formRef} />
+            {missing.sentence}
           </>
         }
       >
@@ -127,7 +126,7 @@ function DialogForm<Input extends FieldValues, Output>({
           type="submit"
           variant={isDestructive ? 'danger' : 'primary'}
           disabled={!isValid || isHeld}
-          aria-describedby={isValid ? undefined : missingId}
+          aria-describedby={missing.describedBy}
           isWorking={isSubmitting}
         >
           {typeof submitLabel === 'function' ? submitLabel(form) : submitLabel}

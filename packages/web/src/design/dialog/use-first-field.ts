@@ -1,6 +1,8 @@
 import { type FocusEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-const fields = ':is(input, textarea, select):not(:disabled, [readonly], [type="hidden"], [type="file"])';
+/** Nothing is typed into a field that is chosen from a list, so it is read-only too. */
+const fields =
+  ':is(input, textarea, select):not(:disabled, [readonly]:not([aria-haspopup]), [type="hidden"], [type="file"])';
 
 /**
  * Gives the focus to the first field of a dialog's form when it opens, and not to the button that closes it.
@@ -13,9 +15,7 @@ const fields = ':is(input, textarea, select):not(:disabled, [readonly], [type="h
 export function useFirstField(formRef: RefObject<HTMLFormElement | null>) {
   const first = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    const field = formRef.current?.querySelector(fields) ?? null;
-    // The list of such a field would cover the others as soon as the dialog is there.
-    first.current = field?.matches('[data-opens-list]') ? null : field;
+    first.current = formRef.current === null ? null : firstFieldOf(formRef.current);
     // What the dialog's focus trap looks for.
     first.current?.setAttribute('data-autofocus', 'true');
   }, [formRef]);
@@ -32,4 +32,11 @@ export function useFirstField(formRef: RefObject<HTMLFormElement | null>) {
       event.stopPropagation();
     },
   };
+}
+
+/** The first field; of several radio buttons the chosen one, which is where Tab leads too. */
+function firstFieldOf(form: HTMLFormElement): Element | null {
+  const field = form.querySelector<HTMLInputElement>(fields);
+  if (field?.type !== 'radio') return field;
+  return form.querySelector(`[name="${CSS.escape(field.name)}"]:checked:not(:disabled)`) ?? field;
 }

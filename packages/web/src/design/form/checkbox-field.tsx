@@ -22,7 +22,7 @@ export function CheckboxField<Values extends FieldValues>({
   const noteId = useId();
   const { field, fieldState } = useController({ control, name });
   return (
-    <div>
+    <div data-field={typeof label === 'string' ? label : undefined}>
       <Checkbox
         ref={field.ref}
         name={field.name}

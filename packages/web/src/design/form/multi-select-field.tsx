@@ -25,6 +25,7 @@ export function MultiSelectField<Values extends FieldValues>({
   const { field, fieldState } = useController({ control, name });
   return (
     <MultiSelectInput
+      name={field.name}
       label={label}
       help={help}
       isOptional={isOptional}
@@ -40,6 +41,8 @@ export function MultiSelectField<Values extends FieldValues>({
 }
 
 export interface MultiSelectInputProps extends FieldFrame {
+  /** Where it is in the form, if it is in one. */
+  name?: string;
   error?: string | undefined;
   value: readonly number[];
   onChange: (value: number[]) => void;
@@ -51,6 +54,7 @@ export interface MultiSelectInputProps extends FieldFrame {
 
 /** The same outside a form. */
 export function MultiSelectInput({
+  name,
   value,
   onChange,
   onBlur,
@@ -64,6 +68,7 @@ export function MultiSelectInput({
       {(attributes) => (
         <MultiSelect<number>
           {...attributes}
+          {...(name === undefined ? {} : { name })}
           // Names the list of choices too, which stands outside the label.
           aria-label={frame.label}
           value={[...value]}
@@ -73,8 +78,8 @@ export function MultiSelectInput({
           // A placeholder beside choices reads like another choice.
           placeholder={value.length === 0 ? placeholder : ''}
           searchable
-          // The focus opens its list, which a dialog does not do by itself.
-          data-opens-list=""
+          // As in a `SelectField`: a click, an arrow or a letter opens the list, which would cover the fields below.
+          openOnFocus={false}
           disabled={disabled}
           error={Boolean(frame.error)}
           withErrorStyles={false}

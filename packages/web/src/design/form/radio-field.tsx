@@ -33,7 +33,7 @@ export function RadioField<Values extends FieldValues, Value extends string | nu
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   return (
-    <div className={fieldClasses.field}>
+    <div className={fieldClasses.field} data-field={label}>
       <span id={id} className={fieldClasses.label}>
         {label}
       </span>

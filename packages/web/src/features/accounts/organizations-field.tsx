@@ -25,6 +25,7 @@ export function OrganizationsField({ control, organizations }: OrganizationsFiel
   return (
     <>
       <MultiSelectInput
+        name={field.name}
         label="Organizations"
         help="Nobody opens an organization of the enterprise without access of their own."
         isOptional

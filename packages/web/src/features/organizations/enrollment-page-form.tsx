@@ -1,9 +1,9 @@
 import type { enrollOrganization, RequestInputOf, ResponseOf } from '@plumbline/contract';
 import { enrollOrganization as enroll } from '@plumbline/contract/features/organizations/enroll-organization';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
-import { MissingFields } from '../../design/form/missing-fields.tsx';
+import { useMissingFields } from '../../design/form/use-missing-fields.tsx';
 import { type FormSchema, useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { useAction } from '../../platform/api/use-action.ts';
@@ -48,11 +48,10 @@ export function EnrollmentPageForm(props: EnrollmentPageFormProps) {
 
   const action = useAction(enroll, { onDone: ({ organization }) => onEnrolled(organization) });
   const { refusal, onSubmit } = useSubmit(form, (values) => action.run(toRequest(values, clientUuid)));
-  const formRef = useRef<HTMLFormElement>(null);
-  const missingId = useId();
+  const missing = useMissingFields(form, schema);
 
   return (
-    <form ref={formRef} noValidate aria-label={label} onSubmit={onSubmit} className={classes.form}>
+    <form ref={missing.formRef} noValidate aria-label={label} onSubmit={onSubmit} className={classes.form}>
       <OrganizationFields control={form.control} />
       <AdministratorFields control={form.control} />
       {children(form)}
@@ -62,13 +61,13 @@ export function EnrollmentPageForm(props: EnrollmentPageFormProps) {
           {isValid
             ? 'Creates the organization and invites its administrator.'
             : 'Fields without “optional” are required. '}
-          <MissingFields id={missingId} form={form} schema={schema} formRef={formRef} />
+          {missing.sentence}
         </p>
         <Button
           type="submit"
           variant="primary"
           disabled={!isValid}
-          aria-describedby={isValid ? undefined : missingId}
+          aria-describedby={missing.describedBy}
           isWorking={isSubmitting}
         >
           Create Organization

@@ -7,13 +7,13 @@ import {
 } from '@plumbline/contract/features/tools/bulk-merge';
 import { mergePairProblemText } from '@plumbline/domain/profile-merge/merge-pair-words';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
-import { MissingFields } from '../../design/form/missing-fields.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { useMissingFields } from '../../design/form/use-missing-fields.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
@@ -39,8 +39,7 @@ const changed = ['profile', 'test', 'event', 'code'] as const;
 export function BulkMergeSection() {
   const form = useSchemaForm(bulkForm, { csv: '' });
   const [problems, setProblems] = useState<readonly { row: number; message: string }[]>([]);
-  const formRef = useRef<HTMLFormElement>(null);
-  const missingId = useId();
+  const missing = useMissingFields(form, bulkForm);
   const start = useAction(startBulkMerge, { refusalIn: 'both' });
   const { refusal, onSubmit } = useSubmit(form, async ({ csv }) => {
     setProblems([]);
@@ -57,7 +56,7 @@ export function BulkMergeSection() {
   useEndedWorks(0, query.data?.bulkMerges, isRunning, onEnded);
   return (
     <Card title="Bulk Merge">
-      <form ref={formRef} noValidate onSubmit={onSubmit} className={classes.form}>
+      <form ref={missing.formRef} noValidate onSubmit={onSubmit} className={classes.form}>
         <p className={classes.quiet}>
           Enter the header ProfileToKeepId,ProfileToLoseId, then one pair per line, up to 500. All pairs are
           checked before any is merged. Merging stops at the first pair that fails.
@@ -79,11 +78,11 @@ export function BulkMergeSection() {
             type="submit"
             isWorking={start.isWorking}
             disabled={!form.formState.isValid}
-            aria-describedby={form.formState.isValid ? undefined : missingId}
+            aria-describedby={missing.describedBy}
           >
             Start Bulk Merge
           </Button>
-          <MissingFields id={missingId} form={form} schema={bulkForm} formRef={formRef} />
+          {missing.sentence}
         </div>
       </form>
       {queryFailure('The bulk merges did not load.', query)}

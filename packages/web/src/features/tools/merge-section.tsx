@@ -1,12 +1,12 @@
 import type { StartMergeReply } from '@plumbline/contract';
 import { id } from '@plumbline/contract/core/fields';
 import { startMergeProfiles } from '@plumbline/contract/features/tools/merge-profiles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
-import { MissingFields } from '../../design/form/missing-fields.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
+import { useMissingFields } from '../../design/form/use-missing-fields.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
@@ -43,8 +43,7 @@ export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
   };
   const { refusal, onSubmit } = useSubmit(form, look);
   const card = useRef<HTMLDivElement>(null);
-  const formRef = useRef<HTMLFormElement>(null);
-  const missingId = useId();
+  const missing = useMissingFields(form, mergeForm);
   // Handed over while the page is open, or in its address: they are looked at as if they had been typed.
   const handed = useRef(onSubmit);
   handed.current = onSubmit;
@@ -74,7 +73,7 @@ export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
   return (
     <div ref={card}>
       <Card title="Merge Profiles">
-        <form ref={formRef} noValidate onSubmit={onSubmit} className={classes.form}>
+        <form ref={missing.formRef} noValidate onSubmit={onSubmit} className={classes.form}>
           <p className={classes.quiet}>
             Combine two profiles of the same person. You compare them before anything changes, and you can
             undo the merge for 30 days.
@@ -100,12 +99,12 @@ export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
               variant="primary"
               isWorking={start.isWorking}
               disabled={!form.formState.isValid}
-              aria-describedby={form.formState.isValid ? undefined : missingId}
+              aria-describedby={missing.describedBy}
             >
               Start Merge
             </Button>
           </div>
-          <MissingFields id={missingId} form={form} schema={mergeForm} formRef={formRef} />
+          {missing.sentence}
         </form>
       </Card>
       {pair !== null && (

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import type { Outcome } from '../../design/dialog/outcome.ts';
-import { MissingFields } from '../../design/form/missing-fields.tsx';
+import { useMissingFields } from '../../design/form/use-missing-fields.tsx';
 import { type FormSchema, useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
@@ -38,11 +38,10 @@ export function ToolForm<Input extends FieldValues, Output>({
   const form = useSchemaForm(schema, defaultValues);
   const { isValid, isSubmitting } = form.formState;
   const { refusal, onSubmit: submit } = useSubmit(form, onSubmit);
-  const formRef = useRef<HTMLFormElement>(null);
-  const missingId = useId();
+  const missing = useMissingFields(form, schema);
   return (
     <Card title={<span className={classes.title}>{title}</span>}>
-      <form ref={formRef} noValidate aria-label={title} onSubmit={submit} className={classes.form}>
+      <form ref={missing.formRef} noValidate aria-label={title} onSubmit={submit} className={classes.form}>
         <p className={classes.note}>{note}</p>
         <DialogError message={refusal} />
         <div className={classes.fields}>{children(form)}</div>
@@ -51,12 +50,12 @@ export function ToolForm<Input extends FieldValues, Output>({
             type="submit"
             variant="primary"
             disabled={!isValid}
-            aria-describedby={isValid ? undefined : missingId}
+            aria-describedby={missing.describedBy}
             isWorking={isSubmitting}
           >
             {submitLabel}
           </Button>
-          <MissingFields id={missingId} form={form} schema={schema} formRef={formRef} />
+          {missing.sentence}
         </div>
       </form>
       {below}

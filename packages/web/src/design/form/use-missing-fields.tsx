@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form';
 import classes from './field.module.css';
 import type { FormSchema } from './use-schema-form.ts';
@@ -7,16 +7,38 @@ import type { FormSchema } from './use-schema-form.ts';
 /** How many fields are named before the others are counted. */
 const mostNamed = 4;
 
-export interface MissingFieldsProps<Input extends FieldValues, Output> {
-  id: string;
-  form: UseFormReturn<Input, unknown, Output>;
-  schema: FormSchema<Input, Output>;
-  /** Where the fields are. */
+export interface MissingFieldsOfForm {
+  /** Goes to the form element, whose labels are read. */
   formRef: RefObject<HTMLFormElement | null>;
+  /** The `aria-describedby` of the submit button. */
+  describedBy: string | undefined;
+  /** The sentence. It has a place near the button. */
+  sentence: ReactNode;
 }
 
 /** Says which fields keep a form's submit button disabled, by their labels; nothing once the form is valid. */
-export function MissingFields<Input extends FieldValues, Output>({
+export function useMissingFields<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  schema: FormSchema<Input, Output>,
+): MissingFieldsOfForm {
+  const formRef = useRef<HTMLFormElement>(null);
+  const id = useId();
+  return {
+    formRef,
+    describedBy: form.formState.isValid ? undefined : id,
+    sentence: <MissingFields id={id} form={form} schema={schema} formRef={formRef} />,
+  };
+}
+
+interface MissingFieldsProps<Input extends FieldValues, Output> {
+  id: string;
+  form: UseFormReturn<Input, unknown, Output>;
+  schema: FormSchema<Input, Output>;
+  formRef: RefObject<HTMLFormElement | null>;
+}
+
+/** A component of its own, so that a key pressed in a field draws this sentence anew and not the whole form. */
+function MissingFields<Input extends FieldValues, Output>({
   id,
   form,
   schema,
