@@ -70,6 +70,51 @@ test('C111 C112: device details are folded, and what is not known reads -', asyn
   ]);
 });
 
+const shownIn = (metadata: Partial<ProfileTest['metadata']>) =>
+  openPreviousTests({ test: aShownTest({ metadata: { ...aShownTest().metadata, ...metadata } }) });
+
+test('C111: a test that was taken in a browser says in which, and how exactly it could show and time', async () => {
+  const { screen } = await shownIn({
+    osVersion: 'Android 15',
+    browser: {
+      name: 'Chrome 140',
+      refreshRateHz: 59.94,
+      frameJitterMs: 0.4,
+      worstFrameMs: 33.37,
+      pressedWith: 'finger',
+      focusLossCount: 0,
+    },
+  });
+  const facts = screen.getByRole('group').filter({ hasText: 'Device details' });
+  await userEvent.click(facts.getByText('Taken in a browser: Chrome 140 on Android 15, 60 Hz, touch'));
+  await expect.element(screen.getByText('Longest frame')).toBeVisible();
+  const values = [...facts.element().querySelectorAll('dl > div')].map((fact) => fact.textContent);
+  expect(values.slice(-4)).toEqual([
+    'Refresh rate59.9 Hz',
+    'Frame jitter0.4 ms',
+    'Longest frame33.4 ms',
+    'Window left0',
+  ]);
+});
+
+test('C112: a browser of which nothing is known is told of without empty parts', async () => {
+  const { screen } = await shownIn({
+    osVersion: null,
+    browser: {
+      name: null,
+      refreshRateHz: null,
+      frameJitterMs: null,
+      worstFrameMs: null,
+      pressedWith: null,
+      focusLossCount: null,
+    },
+  });
+  const facts = screen.getByRole('group').filter({ hasText: 'Device details' });
+  await userEvent.click(facts.getByText('Taken in a browser', { exact: true }));
+  const values = [...facts.element().querySelectorAll('dl > div')].map((fact) => fact.textContent);
+  expect(values.slice(-4)).toEqual(['Refresh rate-', 'Frame jitter-', 'Longest frame-', 'Window left-']);
+});
+
 test('C113: who administered the test is said, and not in super view', async () => {
   const administered = aShownTest({ administeredAccountName: 'Dana Whitfield' });
   const { screen } = await openPreviousTests({ test: administered });
