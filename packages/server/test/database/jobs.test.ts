@@ -29,7 +29,8 @@ const flaky = defineJobKind({
   retryLimit: 1,
   retryDelaySeconds: 0,
 });
-const kinds = [recount, exportRows, flaky, purgeOldAttempts];
+const mail = defineJobKind({ ...flaky, name: 'test.mail', retryDelaySeconds: 1 });
+const kinds = [recount, exportRows, flaky, mail, purgeOldAttempts];
 
 let db: TestDatabase;
 let jobs: Jobs;
@@ -181,6 +182,18 @@ describe('a job is noticed', () => {
     await hasEnded(await asMember((tx) => own.enqueue(tx, recount, { number: 2 }, inMs(300))));
     await hasEnded(known);
     expect(numbers.toSorted()).toEqual([1, 2]);
+    await own.stop(2_000);
+  });
+
+  test('again when its attempt failed: long before the next poll', async () => {
+    const own = await open({ pollingSeconds: 60 });
+    const attempts: number[] = [];
+    await own.work(mail, async ({ attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 1) throw new Error('the mail server is away');
+    });
+    await hasEnded(await asMember((tx) => own.enqueue(tx, mail, { number: 1 })));
+    expect(attempts).toEqual([1, 2]);
     await own.stop(2_000);
   });
 

@@ -37,7 +37,10 @@ export interface JobsOptions {
   kinds: readonly JobKind[];
   /** What an account may do in an organization now; null when nothing any more. */
   viewerOfAccount: (accountId: number, organizationId: number) => Promise<Viewer | null>;
-  /** How long a job that another process enqueued and did not come to do may wait before it is noticed; a job of this process does not. */
+  /**
+   * How long a job may wait before it is noticed that another process enqueued and did not come to do, or that the schedule enqueued; one
+   * that this process enqueued does not wait.
+   */
   pollingSeconds?: number;
   /** Whether this process begins scheduled jobs at their times, as it does unless told otherwise. */
   beginsScheduled?: boolean;

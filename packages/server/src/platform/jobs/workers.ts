@@ -23,7 +23,7 @@ export interface WorkersOptions {
   boss: PgBoss;
   database: Database;
   log: Log;
-  /** How long a due job may wait before it is noticed, when another process enqueued it and did not come to do it. */
+  /** How long a due job may wait before it is noticed where another process enqueued it and did not come to do it, or the schedule did. */
   pollingSeconds: number;
 }
 
@@ -38,6 +38,7 @@ const ownPollingSeconds = 300;
  * thirty transactions every other second in a process that has nothing to do.
  */
 export function openWorkers({ boss, database, log, pollingSeconds }: WorkersOptions): Workers {
+  const pollMs = pollingSeconds * 1_000;
   const runs = new Map<string, RunJob>();
   const started = new Map<string, Promise<string>>();
   // A worker outlives the request that woke it and must not inherit what that request carries.
@@ -56,7 +57,13 @@ export function openWorkers({ boss, database, log, pollingSeconds }: WorkersOpti
           if (found === undefined) return undefined;
           // Where one job was, there may be more: the worker fetches again as soon as this one has ended.
           wake(name);
-          return run(found);
+          try {
+            return await run(found);
+          } catch (error) {
+            // The library stores when the next attempt is due. That is no sooner than this, when the poll finds out.
+            pollAt(new Date(Date.now() + found.retryDelay * 1_000));
+            throw error;
+          }
         },
       ),
     );
@@ -74,7 +81,7 @@ export function openWorkers({ boss, database, log, pollingSeconds }: WorkersOpti
     starting.catch(reportError);
   };
   const poll = async () => {
-    let waitMs = pollingSeconds * 1_000;
+    let waitMs = pollMs;
     try {
       if (!isStopping) {
         const { due, nextInMs } = await lookForJobs(database, [...runs.keys()]);
@@ -97,13 +104,17 @@ export function openWorkers({ boss, database, log, pollingSeconds }: WorkersOpti
       polling = polling.then(poll);
     }, ms);
   };
+  const pollAt = (time: Date) => {
+    // Without a kind to work on there is nothing to look for.
+    if (runs.size > 0) pollIn(Math.min(Math.max(time.getTime() - Date.now(), shortestPollMs), pollMs));
+  };
   return {
     register: (name, run) => {
       runs.set(name, run);
       pollIn(0);
     },
     wake,
-    pollAt: (time) => pollIn(Math.max(time.getTime() - Date.now(), shortestPollMs)),
+    pollAt,
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
@@ -120,15 +131,15 @@ interface JobsFound {
   nextInMs: number | null;
 }
 
+/** One pass over what waits, however many kinds there are: a look for each kind would read a long queue as often. */
 async function lookForJobs(database: Database, names: readonly string[]): Promise<JobsFound> {
   const schema = sql.identifier(queueSchema);
-  const waiting = sql`${schema}.job where job.name = kind.name and job.state < 'active' and not job.blocked`;
   const rows = await database.transaction({ as: 'queue' }, (tx) =>
     tx.query<{ name: string; isDue: boolean; nextInMs: number | null }>(
-      sql`select kind.name, exists (select from ${waiting} and job.start_after <= ${schema}.job_now()) as is_due,
-          (select (extract(epoch from min(job.start_after) - ${schema}.job_now()) * 1000)::float8
-            from ${waiting} and job.start_after > ${schema}.job_now()) as next_in_ms
-        from unnest(${sql.param(names)}::text[]) as kind (name)`,
+      sql`select name, bool_or(start_after <= ${schema}.job_now()) as is_due,
+          (extract(epoch from min(start_after) filter (where start_after > ${schema}.job_now()) - ${schema}.job_now()) * 1000)::float8
+            as next_in_ms
+        from ${schema}.job where name = any (${sql.param(names)}::text[]) and state < 'active' and not blocked group by name`,
       'jobs.due_kinds',
     ),
   );
