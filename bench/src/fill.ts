@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { drawNames } from './common-names.ts';
+import { insertCopies } from './insert-copies.ts';
 
 /** One organization's share falls with its rank, as measured for the goals: the largest holds about 5 %. */
 export const organizationsOfBench = 200;
@@ -218,13 +219,8 @@ async function copy(
   places: string,
   own: Record<string, string>,
 ): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
-  );
-  const columns = rows.map((row) => row.name);
-  await owner.query(`insert into ${table} (${columns.join(', ')}) overriding system value
-    select ${columns.map((column) => own[column] ?? `source.${column}`).join(', ')}
-    from (select * from ${table}) source ${filter.startsWith('join') ? `${filter} cross join ${places}` : `cross join ${places} ${filter.replace('where ', 'where source.')}`}`);
+  const condition = filter.startsWith('join')
+    ? `${filter} cross join ${places}`
+    : `cross join ${places} ${filter.replace('where ', 'where source.')}`;
+  await insertCopies(owner, table, own, `(select * from ${table}) source ${condition}`);
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { countDays, testsOfProfile } from './fill.ts';
+import { insertCopies } from './insert-copies.ts';
 
 /** Measures of the template's results, the most common first: a test has the first one, two or three of them. */
 const measures = [1002, 1003, 1016] as const;
@@ -26,11 +27,10 @@ export async function spreadTests(owner: pg.Client, profileId: number): Promise<
     from place p, generate_series(0, ${testsOfProfile - 1}) nth where nth <= p.n % ${testsOfProfile}
     order by at`);
   const rebuild = await withoutIndexes(owner, ['tests', 'results']);
+  const newest = `(select max(id) from tests where profile_id = ${profileId})`;
   await insertCopies(
     owner,
     'tests',
-    `source.id = (select max(id) from tests where profile_id = ${profileId})`,
-    'spread',
     {
       id: 'spread.test_id',
       organization_id: 'spread.organization_id',
@@ -47,10 +47,11 @@ export async function spreadTests(owner: pg.Client, profileId: number): Promise<
       device: `source.device || jsonb_build_object('appVersion', case when spread.n % 4 = 0 then '4.12.0' else '5.2.0' end,
       'buildChannel', (array['alpha', 'beta', 'charlie'])[1 + spread.n % 9])`,
     },
+    inOrder('tests', `source.id = ${newest}`),
   );
-  const chosen = `source.test_id = (select max(id) from tests where profile_id = ${profileId})
+  const chosen = `source.test_id = ${newest}
     and array_position(array[${measures.join(', ')}], source.measure_id) <= case when spread.is_screening then 1 else 1 + spread.n % 3 end`;
-  await insertCopies(owner, 'results', chosen, 'spread', {
+  const ofResult = {
     id: "nextval(pg_get_serial_sequence('results', 'id'))",
     test_id: 'spread.test_id',
     organization_id: 'spread.organization_id',
@@ -59,7 +60,8 @@ export async function spreadTests(owner: pg.Client, profileId: number): Promise<
     recording_hash: 'null',
     receipt: 'null',
     detail_rows: "'[]'",
-  });
+  };
+  await insertCopies(owner, 'results', ofResult, inOrder('results', chosen));
   await rebuild();
   await countDays(owner);
   await owner.query("select setval(pg_get_serial_sequence('tests', 'id'), (select max(id) from tests))");
@@ -82,20 +84,6 @@ async function withoutIndexes(owner: pg.Client, tables: string[]): Promise<() =>
   };
 }
 
-async function insertCopies(
-  owner: pg.Client,
-  table: string,
-  filter: string,
-  places: string,
-  own: Record<string, string>,
-): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
-  );
-  const columns = rows.map(({ name }) => name);
-  await owner.query(`insert into ${table} (${columns.join(', ')}) overriding system value
-    select ${columns.map((column) => own[column] ?? `source.${column}`).join(', ')}
-    from ${places} cross join (select * from ${table}) source where ${filter} order by spread.at, spread.test_id`);
-}
+/** A row of a table beside each place of the temporary table, in the order in which tests would have come in. */
+const inOrder = (table: string, filter: string): string =>
+  `spread cross join (select * from ${table}) source where ${filter} order by spread.at, spread.test_id`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type KeyNeed, keyScopes } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fhirBase } from '../../src/features/fhir/fhir-base.ts';
 import { sendWebhook } from '../../src/features/integrations/webhooks/send-webhook.job.ts';
@@ -11,6 +11,7 @@ import { enqueueReport } from '../../src/records/reports/enqueue-report.ts';
 import { partnerDoors } from '../../src/routes.ts';
 import { givenIntegrationKey } from '../builders/integration-keys.ts';
 import { givenOrganization } from '../builders/people.ts';
+import { exchangeAssertion, signedAssertion } from '../fhir/smart-client.ts';
 import { runJob } from '../run-job.ts';
 import { shareWebhookPortal } from '../webhook-portal.ts';
 
@@ -69,29 +70,12 @@ async function givePublicKey(): Promise<void> {
 }
 
 async function exchange(): Promise<{ status: number; token: string }> {
-  const client = key.slice(0, 20);
-  const assertion = await new SignJWT({ jti: randomUUID() })
-    .setProtectedHeader({ alg: 'ES384', kid: 'one', typ: 'JWT' })
-    .setIssuer(client)
-    .setSubject(client)
-    .setAudience(`${server.services.config.publicUrl}${fhirBase}/auth/token`)
-    .setExpirationTime(Math.floor(Date.now() / 1000) + 120)
-    .sign(privateKey);
-  const response = await server.fetch(`${fhirBase}/auth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      scope: 'system/*.rs',
-      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-      client_assertion: assertion,
-    }).toString(),
-  });
-  const body = (await response.json()) as { access_token?: string };
-  return { status: response.status, token: body.access_token ?? '' };
+  const assertion = await signedAssertion(server, privateKey, { client: key.slice(0, 20) });
+  const { status, body } = await exchangeAssertion(server, assertion);
+  return { status, token: String(body.access_token ?? '') };
 }
 
-/** What lets the integration in, or does something for it. */
+/** What admits the integration, or does something for it. */
 async function openDoors(webhookId: number, token: string): Promise<string[]> {
   const now = new Date();
   const open: string[] = [];
@@ -110,8 +94,8 @@ async function openDoors(webhookId: number, token: string): Promise<string[]> {
   );
   await owner(sql`delete from pdf_sync_intents where test_id = ${tested.testId}`);
   await asJob((tx) => enqueueReport(tx, server.services, { organizationId, testId: tested.testId, now }));
-  const owed = await owner(sql`select id from pdf_sync_intents where test_id = ${tested.testId}`);
-  note('a report is owed', owed.length > 0);
+  const enqueued = await owner(sql`select id from pdf_sync_intents where test_id = ${tested.testId}`);
+  note('a report is enqueued', enqueued.length > 0);
   note('a report has a connection', (await asJob((tx) => connectionOf(tx, pdfSyncId, now))) !== null);
   for (const address of addresses()) note(address.name, (await ask(address, key)).status !== 401);
   return open;
@@ -191,7 +175,7 @@ test('a key that works opens them all', async () => {
     'a token that was given out',
     'a webhook is sent',
     'a sent roster goes on',
-    'a report is owed',
+    'a report is enqueued',
     'a report has a connection',
     ...addresses().map(({ name }) => name),
   ]);
@@ -232,7 +216,7 @@ test('a key of another organization reads nothing of this one at any address', a
   expect((await told(key, undrawn)).length).toBeGreaterThan(2);
 });
 
-test('B221: no key is in a log line or in the audit log, whether it was let in or refused', async () => {
+test('B221: no key is in a log line or in the audit log, whether it was admitted or refused', async () => {
   const { key: other } = await givenIntegrationKey(server.db, organizationId);
   await owner(sql`update integration_keys set ends_at = now() where shown = ${other.slice(0, 20)}`);
   expect((await ask({ method: 'GET', url: `${fhirBase}/Patient` }, key)).status).toBe(200);

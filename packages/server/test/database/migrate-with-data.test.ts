@@ -220,7 +220,7 @@ test('a database that has people, tests and phones is brought up to date: nothin
   expect(devices).toEqual([{ key: 'phone-1', sessions: 2 }]);
 });
 
-test('B513: who got into a child through its enterprise before that was kept is let in by it, and who stayed behind an ended connection is not', async () => {
+test('B513: who got into a child through its enterprise before that was kept is admitted by it, and who stayed behind an ended connection is not', async () => {
   const enterprise = (await givenOrganization(db, { isEnterpriseAdmin: true })).id;
   const child = (await givenOrganization(db, { enterpriseOrgId: enterprise })).id;
   const left = (await givenOrganization(db, { enterpriseOrgId: enterprise })).id;
@@ -232,8 +232,8 @@ test('B513: who got into a child through its enterprise before that was kept is 
   ];
   const own = await givenAccount(db);
   const enrolled = await givenAccount(db, { organizationId: enterprise, accessTypeId: 2 });
-  /** Rows as the release before wrote them: who let somebody in is in the audit log alone. */
-  const letIn = async (organizationId: number, account: { id: number }, by: { id: number }) => {
+  /** Rows as the release before wrote them: who admitted somebody is in the audit log alone. */
+  const admit = async (organizationId: number, account: { id: number }, by: { id: number }) => {
     await old.target.exec(
       `select set_config('app.job', '', false), set_config('app.account', '${by.id}', false)`,
     );
@@ -242,16 +242,16 @@ test('B513: who got into a child through its enterprise before that was kept is 
     await old.target.exec("select set_config('app.account', '', false)");
     await asFixture();
   };
-  await letIn(child, enrolled, enrolled);
+  await admit(child, enrolled, enrolled);
   await owner(sql`insert into enrollments (organization_id, client_uuid, account_id, admin_account_id)
     values (${child}, ${randomUUID()}::uuid, ${enrolled.id}, ${enrolled.id})`);
-  await letIn(child, own, enrolled);
-  await letIn(child, chief, chief);
-  await letIn(child, second, chief);
-  await letIn(child, both, own);
-  await letIn(left, own, enrolled);
-  await letIn(left, chief, chief);
-  await letIn(orphan, chief, chief);
+  await admit(child, own, enrolled);
+  await admit(child, chief, chief);
+  await admit(child, second, chief);
+  await admit(child, both, own);
+  await admit(left, own, enrolled);
+  await admit(left, chief, chief);
+  await admit(orphan, chief, chief);
   await owner(sql`update organizations set enterprise_org_id = null where id in (${left}, ${orphan})`);
 
   const [file = ''] = readdirSync(migrations).filter((name) => name.startsWith('0133_'));
@@ -266,7 +266,7 @@ test('B513: who got into a child through its enterprise before that was kept is 
     [
       { organizationId: child, accountId: chief.id, through: enterprise },
       { organizationId: child, accountId: second.id, through: enterprise },
-      // Let in by somebody of the child, and enrolled with it.
+      // Admitted by somebody of the child, and enrolled with it.
       { organizationId: child, accountId: both.id, through: null },
       { organizationId: child, accountId: own.id, through: null },
       { organizationId: child, accountId: enrolled.id, through: null },

@@ -22,10 +22,10 @@ export const getInvoiceForPortalHandler = handle(
   async ({ request, tx, viewer, services, now }) => {
     const found = await readVisibleInvoice(tx, viewer, request.id);
     if (found === null) return fail('invoice.not_found');
-    const [printed, billTo] = await Promise.all([
-      request.withDocument ? readPrintedInvoice(tx, found, { config: services.config, now }) : null,
-      readBillTo(tx, found.record.organizationId),
-    ]);
+    const printed = request.withDocument
+      ? await readPrintedInvoice(tx, found, { config: services.config, now })
+      : null;
+    const billTo = printed?.billTo ?? (await readBillTo(tx, found.record.organizationId));
     const invoice = invoiceView(found.record, found.payer, billTo, now);
     return ok({
       invoice: viewer.printable === undefined ? invoice : printedPartOf(invoice),

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@plumbline/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { type BillTo, readBillTo } from '../../records/invoices/bill-to.ts';
 import { invoiceDocumentOf, type Printing } from '../../records/invoices/invoice-document.ts';
 import { type InvoiceRecord, readInvoice, type SeenInvoices } from '../../records/invoices/invoice-rows.ts';
 import { type Payer, readPayer } from '../../records/invoices/payer.ts';
@@ -37,10 +37,10 @@ export async function readPrintedInvoice(
   tx: Tx,
   { record, payer }: VisibleInvoice,
   { config, now }: Omit<Printing, 'payer'>,
-): Promise<{ model: InvoiceDocument; revisions: readonly InvoiceRevision[] }> {
+): Promise<{ model: InvoiceDocument; revisions: readonly InvoiceRevision[]; billTo: BillTo }> {
   const [billTo, revisions] = await Promise.all([
     readBillTo(tx, record.organizationId),
     readRevisions(tx, record.organizationId, record.id),
   ]);
-  return { model: invoiceDocumentOf(record, billTo, revisions, { config, payer, now }), revisions };
+  return { model: invoiceDocumentOf(record, billTo, revisions, { config, payer, now }), revisions, billTo };
 }

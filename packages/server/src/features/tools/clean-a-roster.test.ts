@@ -74,10 +74,10 @@ async function importAll(rows: readonly Row[]): Promise<number[]> {
   await portal.server.sendOk(chooseRosterRows, everybody, portal.admin);
   await portal.run(id);
   expect((await portal.find(id)).counts).toMatchObject({ created: rows.length, updated: 0, rejected: 0 });
-  const made = await owner<{ profileId: number }>(
+  const created = await owner<{ profileId: number }>(
     sql`select profile_id from roster_import_rows where import_id = ${id} order by row_number`,
   );
-  return made.map(({ profileId }) => profileId);
+  return created.map(({ profileId }) => profileId);
 }
 
 const testTimes = ['2026-03-02T15:42:00-06:00', '2026-04-02T15:42:00-06:00', '2026-05-02T15:42:00-06:00'];
@@ -199,12 +199,9 @@ test('B280: support takes back a wrong merge of last week: what the school corre
   ]);
   const first = [testedOnce(keep, 0), testedOnce(lose, 1), testedOnce(lose, 2)];
   const { outcomes: outcomesOfFirst } = await server.sendOk(submitTests, { tests: first }, admin);
-  const tables = await tablesOfProfiles(server.db);
-  const before = await rowsOf(
-    server.db,
-    tables.filter((table) => table !== 'submissions'),
-    [keep],
-  );
+  // What a phone sent is kept as it arrived; whose the test is now says its own row.
+  const tables = (await tablesOfProfiles(server.db)).filter((table) => table !== 'submissions');
+  const before = await rowsOf(server.db, tables, [keep]);
   const choices = { lastName: 'lose', graduationYear: 'lose' } as const;
   const operation = await merge(keep, lose, { choices });
   await expectDerivedRight([keep]);
@@ -227,9 +224,7 @@ test('B280: support takes back a wrong merge of last week: what the school corre
   // Apart from what the school corrected, nothing tells that somebody else was ever part of this one.
   await owner(sql`update profiles set graduation_year = 2027 where id = ${keep}`);
   await owner(sql`update profile_summaries set graduation_year = 2027 where profile_id = ${keep}`);
-  // What a phone sent is kept as it arrived; whose the test is now says its own row.
-  const standing = tables.filter((table) => table !== 'submissions');
-  expect((await rowsOf(server.db, standing, [keep])).split('\n')).toEqual(before.split('\n'));
+  expect((await rowsOf(server.db, tables, [keep])).split('\n')).toEqual(before.split('\n'));
   const whose = await owner(
     sql`select id, profile_id from tests where profile_id in (${keep}, ${lose}) order by id`,
   );

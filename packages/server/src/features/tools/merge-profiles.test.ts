@@ -98,7 +98,7 @@ test('B280: two open events that overlap become one open event since the earlier
   await givenTests(keep, 2);
   await givenTests(lose, 2);
   const before = await everyRow(server.db);
-  const standing = () =>
+  const eventsNow = () =>
     owner(sql`select e.id, e.profile_id, e.started_at, e.ended_at is null as is_open, s.open_event_id, s.last_test_is_event
       from events e join profile_summaries s on s.profile_id = e.profile_id
       where e.id in (${ofKeep.id}, ${ofLose.id}) and e.deleted_at is null order by e.id`);
@@ -106,12 +106,12 @@ test('B280: two open events that overlap become one open event since the earlier
     { id: ofKeep.id, profileId: keep, startedAt: new Date('2026-03-01T10:00:00Z') },
     { id: ofLose.id, profileId: lose, startedAt: new Date('2026-02-20T10:00:00Z') },
   ].map((one) => ({ ...one, isOpen: true, openEventId: one.id, lastTestIsEvent: true }));
-  expect(await standing()).toEqual(apart);
+  expect(await eventsNow()).toEqual(apart);
 
   const operation = await portal.merge(keep, lose);
-  expect(await standing()).toEqual([{ ...apart[0], startedAt: new Date('2026-02-20T10:00:00Z') }]);
+  expect(await eventsNow()).toEqual([{ ...apart[0], startedAt: new Date('2026-02-20T10:00:00Z') }]);
   expect((await recheck()).differences).toEqual([]);
   expect(await portal.undo(operation)).toEqual([]);
-  expect(await standing()).toEqual(apart);
+  expect(await eventsNow()).toEqual(apart);
   expect(await everyRow(server.db)).toEqual(before);
 });

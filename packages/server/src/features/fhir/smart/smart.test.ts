@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { partnerBase } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type GivenKey, givenIntegrationKey } from '../../../../test/builders/integration-keys.ts';
 import { givenOrganization, givenProfile } from '../../../../test/builders/people.ts';
 import { outcomeOf } from '../../../../test/fhir/outcome-of.ts';
+import { exchangeAssertion, signedAssertion } from '../../../../test/fhir/smart-client.ts';
 import type { TestServer } from '../../../../test/http/start-test-server.ts';
 import { startPortal } from '../../../../test/portal.ts';
 import { fhirBase } from '../fhir-base.ts';
@@ -43,35 +43,15 @@ beforeEach(async () => {
 
 interface Claims {
   audience?: string;
-  jti?: string;
   seconds?: number;
   client?: string;
   signedWith?: CryptoKey;
 }
 
-const assertionOf = ({ audience, jti, seconds = 120, client = given.shown, signedWith }: Claims = {}) =>
-  new SignJWT({ jti: jti ?? randomUUID() })
-    .setProtectedHeader({ alg: 'ES384', kid: 'one', typ: 'JWT' })
-    .setIssuer(client)
-    .setSubject(client)
-    .setAudience(audience ?? `${server.services.config.publicUrl}${fhirBase}/auth/token`)
-    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-    .sign(signedWith ?? privateKey);
-
-async function exchange(assertion: string, more: Record<string, string> = {}) {
-  const response = await server.fetch(`${fhirBase}/auth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      scope: 'system/*.rs',
-      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-      client_assertion: assertion,
-      ...more,
-    }).toString(),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
+const assertionOf = ({ signedWith, ...claims }: Claims = {}) =>
+  signedAssertion(server, signedWith ?? privateKey, { client: given.shown, ...claims });
+const exchange = (assertion: string, more: Record<string, string> = {}) =>
+  exchangeAssertion(server, assertion, more);
 
 test('the configuration says where a token is given out, and for what', async () => {
   const response = await server.fetch(`${fhirBase}/.well-known/smart-configuration`);
