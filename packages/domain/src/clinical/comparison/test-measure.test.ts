@@ -115,6 +115,18 @@ test.each([
     standing: 'incomplete',
   },
   {
+    why: 'a second repetition that was left out as a whole takes nothing from the first',
+    results: [...fiveStances, result({ measureId: 1001, score: null })],
+    score: 85,
+    standing: 'counted',
+  },
+  {
+    why: 'left out as a whole it has no score',
+    results: [result({ measureId: 1001, score: null })],
+    score: null,
+    standing: 'incomplete',
+  },
+  {
     why: 'an excluded stance takes the composite out and leaves it visible',
     results: [stance(7, 98, { isExcluded: true }), ...fiveStances.slice(1)],
     score: 85,

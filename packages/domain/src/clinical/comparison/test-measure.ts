@@ -110,7 +110,8 @@ function standingFlags(results: readonly ResultFacts[]): ValidityFlag[] {
 
 /**
  * One measure of one test from its results (proposal: a baseline occasion is one test, the mean of its included, valid
- * repetitions). A composite is made of its stances; where it has results of its own, of those.
+ * repetitions). A composite is made of its stances; where it has scores of its own, of those. A repetition that was left out as a
+ * whole has neither, and takes nothing from the stances of the others.
  *
  * @param results the results under this measure, repetitions and stances in any order
  */
@@ -119,11 +120,12 @@ export function combineResults(
   inputClass: InputClass,
   results: readonly ResultFacts[],
 ): TestMeasure {
-  const own = results.filter((result) => result.stanceId === null || measure.componentIds.length === 0);
+  const isComposite = measure.componentIds.length > 0;
+  const own = isComposite
+    ? results.filter((result) => result.stanceId === null && result.score !== null)
+    : results;
   const combined =
-    measure.componentIds.length > 0 && own.length === 0
-      ? combineComponents(measure, results)
-      : combineRepetitions(own, 1);
+    isComposite && own.length === 0 ? combineComponents(measure, results) : combineRepetitions(own, 1);
   return {
     measureId: measure.id,
     inputClass: inputClassOf(measure, inputClass),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { swaySamples } from '../../../test/player-sway.ts';
+import { combineResults } from '../../clinical/comparison/test-measure.ts';
 import { findMeasure } from '../../clinical/measures/find-measure.ts';
 import { scoreRecording } from '../../clinical/scoring/score-recording.ts';
 import { advanceSession } from '../advance-session.ts';
@@ -141,4 +142,21 @@ test('an assessment takes the stances twice, and a killed browser goes on at the
   expect(killed.stage.at).toBe('paused');
   const done = play(killed, { kind: 'resume' }, ...five.slice(1));
   expect(done.results.map(({ repetition }) => repetition)).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
+});
+
+test('a second repetition that is left out before its first stance takes nothing from the first', () => {
+  const five = [stood, stood, stood, stood, stood];
+  const left = play(ready(1001, device, false), begin, ...five, { kind: 'skip', reason: 'hurts' });
+  const balance = findMeasure(1001);
+  if (balance === undefined) throw new Error('the portal has no balance test');
+  const facts = resultsOf(left).map(({ measureId, stanceId, recording }) => ({
+    measureId,
+    stanceId,
+    score: recording === null ? null : 90,
+    validity: [],
+    isExcluded: false,
+    isRestored: false,
+  }));
+  expect(facts).toHaveLength(6);
+  expect(combineResults(balance, 'motion', facts)).toMatchObject({ score: 90, standing: 'counted' });
 });
