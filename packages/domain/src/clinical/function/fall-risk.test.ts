@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallRiskOf, isBelowAverageChairStand } from './fall-risk.ts';
+import { fallRiskOf, isBelowAverageChairStand, tandemHeldSeconds } from './fall-risk.ts';
 
 const well = {
   ageYears: 72,
@@ -23,6 +23,26 @@ test.each([
   { why: 'without a sex the chair stand says nothing', facts: { ...well, sex: null }, risk: 0 },
 ])('fall risk: $why', ({ facts, risk }) => {
   expect(fallRiskOf(facts)).toBe(risk);
+});
+
+test.each<{ why: string; held: Record<number, number[]>; seconds: number | null }>([
+  { why: 'as it was held', held: { 16: [10], 23: [10], 37: [7.5], 49: [] }, seconds: 7.5 },
+  { why: 'the longest of several attempts', held: { 37: [4, 10] }, seconds: 10 },
+  { why: 'held, though an easier stage was not', held: { 23: [8], 37: [10] }, seconds: 10 },
+  { why: 'not tried after semi tandem was lost: 0', held: { 16: [10], 23: [9.9] }, seconds: 0 },
+  { why: 'not tried after feet together was lost: 0', held: { 16: [3] }, seconds: 0 },
+  {
+    why: 'not tried though the easier ones were held: unknown',
+    held: { 16: [10], 23: [6, 10] },
+    seconds: null,
+  },
+  { why: 'one leg alone tells nothing of it', held: { 49: [2] }, seconds: null },
+  { why: 'nothing was held', held: {}, seconds: null },
+])('the tandem stage: $why', ({ held, seconds }) => {
+  const stages = Object.entries(held).flatMap(([id, all]) =>
+    all.map((one) => ({ stanceId: Number(id), seconds: one })),
+  );
+  expect(tandemHeldSeconds(stages)).toBe(seconds);
 });
 
 test.each([

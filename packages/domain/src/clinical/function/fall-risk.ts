@@ -2,7 +2,7 @@
 export interface FunctionFacts {
   ageYears: number;
   sex: 'M' | 'F' | null;
-  /** The tandem stage of the CDC 4-stage balance test. */
+  /** The tandem stage of the CDC 4-stage balance test, as `tandemHeldSeconds` tells it. */
   tandemHeldSeconds: number | null;
   timedUpAndGoSeconds: number | null;
   chairStands: number | null;
@@ -12,8 +12,31 @@ export interface FunctionFacts {
 export type FallRiskTypeId = 0 | 1 | 2 | 3;
 
 const minAgeYears = 60;
+/** The stages of the CDC 4-stage balance test that come before the tandem stage, and that stage. */
+const stancesBeforeTandem: readonly number[] = [16, 23];
+const tandemStanceId = 37;
 const tandemSeconds = 10;
 const timedUpAndGoSeconds = 12;
+
+/** A stage of the CDC 4-stage balance test, and how long it was held. */
+export interface HeldStance {
+  stanceId: number | null;
+  seconds: number;
+}
+
+/**
+ * How long the tandem stage was held, in seconds; of several attempts the longest. The test ends at the first stage that is not held for
+ * ten seconds (CDC STEADI), so whoever lost an easier one and was not brought to the tandem stage held it for 0. Null where nothing
+ * tells: the tandem stage was not tried though the easier ones were held, or not tried either.
+ */
+export function tandemHeldSeconds(held: readonly HeldStance[]): number | null {
+  const longest = (id: number): number | null => {
+    const seconds = held.flatMap((one) => (one.stanceId === id ? one.seconds : []));
+    return seconds.length === 0 ? null : Math.max(...seconds);
+  };
+  const hasLostEasier = stancesBeforeTandem.some((id) => (longest(id) ?? tandemSeconds) < tandemSeconds);
+  return longest(tandemStanceId) ?? (hasLostEasier ? 0 : null);
+}
 
 /** Below the figure is a risk (CDC STEADI, after Rikli and Jones 1999): from this age, men, women. */
 const chairStandTable: readonly (readonly [fromAgeYears: number, men: number, women: number])[] = [

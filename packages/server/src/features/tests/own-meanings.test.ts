@@ -103,6 +103,13 @@ test('a fall risk is in the verdict where the organization wants the stamp', asy
   const { verdict, meaning } = await saidOf(results, '1950-01-01');
   expect(verdict?.headline).toContain('all risk raised');
   expect(meaning).toEqual({ level: 'concern', words: 'Fall risk raised' });
+  const endedEarly = aFourStageTest(10, 5, 0, 0).map((one, stage) =>
+    stage < 2 ? one : { measureId: 1006, stanceId: one.stanceId, skipped: true },
+  );
+  expect((await saidOf(endedEarly, '1950-01-01')).meaning).toEqual({
+    level: 'concern',
+    words: 'Fall risk raised',
+  });
 });
 
 test('the dashboard counts today whoever is of concern without a baseline, and its number leads to them', async () => {
