@@ -111,12 +111,20 @@ function noteOf({ results }: PlayerSession, clockBehindMs: number): string | nul
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-function sentencesOf({ measureId, skipReason, interruptedCount, earlyCount }: SessionResult): string[] {
-  const name = findMeasure(measureId)?.name ?? `Test ${measureId}`;
+function sentencesOf(result: SessionResult): string[] {
+  const { skipReason, interruptedCount, earlyCount } = result;
+  const name = nameOf(result);
   const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
   return [
     ...(skipReason === null ? [] : [`${name} was left out: ${reasons[skipReason]}.`]),
     ...(interruptedCount === 0 ? [] : [`${name} was interrupted ${times(interruptedCount)} and repeated.`]),
     ...(earlyCount === 0 ? [] : [`In ${name} an answer came too early ${times(earlyCount)}.`]),
   ];
+}
+
+/** The measure, or the one step of it that the result is of. */
+function nameOf({ measureId, stanceId }: SessionResult): string {
+  const measure = findMeasure(measureId)?.name ?? `Test ${measureId}`;
+  const stance = stanceId === null ? undefined : findMeasure(stanceId)?.name;
+  return stance === undefined ? measure : `${stance} of ${measure}`;
 }

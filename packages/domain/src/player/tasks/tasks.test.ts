@@ -4,7 +4,6 @@ import { scoreRecording } from '../../clinical/scoring/score-recording.ts';
 import { playerTestOf } from '../player-tests.ts';
 import { type ChoiceRun, choiceCount, nextChoice } from './choice-run.ts';
 import { type CountingRun, gridOf } from './counting-run.ts';
-import { holdParts } from './holds-run.ts';
 import { afterGlance, emptyInspectionRun, inspectionRecording, nextGlance } from './inspection-run.ts';
 import { lettersOf, type MemoryRun, nextMemoryStep } from './memory-run.ts';
 import {
@@ -317,19 +316,4 @@ test('chair stands after the thirty seconds do not count, and half a stand at th
   });
   expect(scored(done)[0]?.score).toBe(3);
   expect(after(done, interrupted)).toMatchObject({ done: null, interruptedCount: 1 });
-});
-
-test('each stance of the CDC test is a recording of its own, ten seconds at most, and an interruption keeps the ones before', () => {
-  const { plan, place, empty, after } = taskOf(1006, 'holds');
-  const two = after(empty, { of: 'hold', heldMs: 10_016 }, interrupted, { of: 'hold', heldMs: 3_000.4 });
-  expect(isTaskDone(plan, two, place)).toBe(false);
-  const done = after(two, { of: 'hold', heldMs: null }, { of: 'hold', heldMs: null });
-  expect(isTaskDone(plan, done, place)).toBe(true);
-  if (done.kind !== 'holds') throw new Error('another run');
-  expect(holdParts(plan, done)).toMatchObject([
-    { stanceId: 16, recording: { heldMs: 10_000 }, interruptedCount: 1 },
-    { stanceId: 23, recording: { heldMs: 3_000 } },
-    { stanceId: 37, recording: null, skipReason: 'cannotDo' },
-    { stanceId: 49, recording: null, skipReason: 'cannotDo' },
-  ]);
 });
