@@ -31,7 +31,7 @@ begin
   return true;
 end $$;
 
--- The key behind a token, as `integration_key_facts` finds it.
+-- The key behind a token, as `working_key` finds it.
 create or replace function identity.smart_token_key(token_hash bytea, at timestamptz) returns text language sql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
   select k.shown from smart_tokens t join integration_keys k on k.id = t.key_id where t.token_hash = $1 and t.expires_at > $2 $$;

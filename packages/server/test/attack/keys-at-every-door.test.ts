@@ -81,6 +81,11 @@ async function openDoors(webhookId: number, token: string): Promise<string[]> {
   const open: string[] = [];
   const note = (name: string, isOpen: boolean) => isOpen && open.push(name);
   note('a token is given out', (await exchange()).status === 200);
+  const found = await server.db.database.query(
+    sql`select key_id from identity.integration_key_facts(${key.slice(0, 20)}, ${now.toISOString()}::timestamptz)`,
+    'test.key_facts',
+  );
+  note('a server of the release before finds the key', found.length > 0);
   note('a token that was given out', (await ask({ method: 'GET', url: `${fhirBase}/Patient` }, token)).ok);
   const before = receiver.received.length;
   await runJob(server, sendWebhook, organizationId, { webhookId });
@@ -172,6 +177,7 @@ test('a key that works opens them all', async () => {
   const { webhookId, token } = await ready();
   expect(await openDoors(webhookId, token)).toEqual([
     'a token is given out',
+    'a server of the release before finds the key',
     'a token that was given out',
     'a webhook is sent',
     'a sent roster goes on',

@@ -5,6 +5,7 @@ import {
   grantOrganizationAccess,
   submitTests,
 } from '@plumbline/contract';
+import { ageInYears, dayAfter, dayInZone, readDay } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
@@ -91,11 +92,8 @@ async function workbook(
 /** How old somebody is today whose birth date a cell holds, as the database counts it. */
 function ageOfSerial(cell: WrittenCell): number {
   if (typeof cell !== 'object') throw new Error('a birth date is no number');
-  const born = new Date(Date.UTC(1899, 11, 30) + cell.number * 86_400_000);
-  const today = new Date();
-  const hadBirthday =
-    today.getUTCMonth() * 100 + today.getUTCDate() >= born.getUTCMonth() * 100 + born.getUTCDate();
-  return today.getUTCFullYear() - born.getUTCFullYear() - (hadBirthday ? 0 : 1);
+  const birthDate = dayAfter('1899-12-30', cell.number);
+  return ageInYears(readDay(birthDate), readDay(dayInZone(Date.now(), 'UTC')));
 }
 
 test('C005 C336: tests and their results are a spreadsheet of typed days, times and numbers in the reader’s zone', async () => {

@@ -85,6 +85,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.give_back_try',
   'identity.grant_access',
   'identity.grant_child_access',
+  'identity.integration_key_facts',
   'identity.integration_works',
   'identity.invoices_to_mail',
   'identity.is_enterprise',
