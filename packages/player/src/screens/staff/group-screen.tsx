@@ -17,9 +17,9 @@ export function GroupScreen({ token, onGroup, onBack }: GroupScreenProps) {
   const { staff: words, offline } = useWords();
   const [roster, setRoster] = useState<Roster | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt asks once more.
+  // An error that is cleared begins the download once more.
   useEffect(() => {
+    if (roster !== null || error !== null) return;
     let isShown = true;
     downloadRoster(token).then(
       (answer) => isShown && setRoster(answer),
@@ -28,11 +28,7 @@ export function GroupScreen({ token, onGroup, onBack }: GroupScreenProps) {
     return () => {
       isShown = false;
     };
-  }, [token, attempt]);
-  const again = () => {
-    setError(null);
-    setAttempt(attempt + 1);
-  };
+  }, [token, roster, error]);
   const countOf = (id: number) => roster?.people.filter(({ groupIds }) => groupIds.includes(id)).length ?? 0;
   return (
     <Screen
@@ -40,7 +36,7 @@ export function GroupScreen({ token, onGroup, onBack }: GroupScreenProps) {
       actions={
         <>
           {error !== null && (
-            <Button variant="primary" onClick={again}>
+            <Button variant="primary" onClick={() => setError(null)}>
               {offline.tryAgain}
             </Button>
           )}
