@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useWords } from '../../words/language.ts';
+import formClasses from '../form.module.css';
 import { SessionActions } from '../session-actions.tsx';
 import { StopwatchTime } from './running-time.tsx';
 import classes from './stopwatch.module.css';
@@ -45,7 +46,7 @@ export function WalksScreen(props: TaskScreenProps<WalksPlan, WalksRun>) {
       >
         {which}
         <p className={classes.time}>{stopwatch.seconds(walkedMs)}</p>
-        <div className={classes.options}>
+        <div className={formClasses.choices}>
           <label>
             <input type="checkbox" checked={hadFault} onChange={(event) => setFault(event.target.checked)} />
             {stopwatch.hadFault}

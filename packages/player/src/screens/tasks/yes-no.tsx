@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useWords } from '../../words/language.ts';
-import classes from './stopwatch.module.css';
+import classes from '../form.module.css';
 
 interface YesNoProps {
   question: string;
@@ -14,19 +14,17 @@ export function YesNo({ question, value, onChange }: YesNoProps) {
   const { yes, no } = useWords().tasks.chair;
   const name = useId();
   return (
-    <fieldset className={classes.question}>
+    <fieldset className={classes.choices}>
       <legend>{question}</legend>
-      <div className={classes.options}>
-        {[
-          { answer: true, text: yes },
-          { answer: false, text: no },
-        ].map(({ answer, text }) => (
-          <label key={text}>
-            <input type="radio" name={name} checked={value === answer} onChange={() => onChange(answer)} />
-            {text}
-          </label>
-        ))}
-      </div>
+      {[
+        { answer: true, text: yes },
+        { answer: false, text: no },
+      ].map(({ answer, text }) => (
+        <label key={text}>
+          <input type="radio" name={name} checked={value === answer} onChange={() => onChange(answer)} />
+          {text}
+        </label>
+      ))}
     </fieldset>
   );
 }
