@@ -3,11 +3,8 @@ import type { TestWords } from '../test-words.ts';
 import type { MotionWords } from './motion-words.ts';
 
 const hold = 'Hold the phone upright against your chest with both hands.';
-const instruction = [
-  hold,
-  'You stand in several positions, ten seconds each.',
-  'A sound tells when to start and when it is over.',
-];
+const sound = 'A sound tells when to start and when it is over.';
+const instruction = [hold, 'You stand in several positions, ten seconds each.', sound];
 const oneLeg = 'Bend the other knee, so that its foot is off the floor.';
 
 export const enMotion: MotionWords = {
@@ -77,9 +74,9 @@ export const enMotionTests: Record<(typeof motionTestKeys)[number], TestWords> =
   balanceShoulderWidth: { name: 'Balance, feet apart', instruction },
   balanceFeetTogether: { name: 'Balance, feet together', instruction },
   balanceNeck: { name: 'Balance, head positions', instruction },
-  stance: { name: 'Standing', instruction: [hold, 'You stand for ten seconds.', instruction[2] ?? ''] },
+  stance: { name: 'Standing', instruction: [hold, 'You stand for ten seconds.', sound] },
   squat: {
     name: 'Squat',
-    instruction: [hold, 'You bend your knees for ten seconds.', instruction[2] ?? ''],
+    instruction: [hold, 'You bend your knees for ten seconds.', sound],
   },
 };

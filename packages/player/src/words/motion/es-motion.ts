@@ -3,11 +3,8 @@ import type { TestWords } from '../test-words.ts';
 import type { MotionWords } from './motion-words.ts';
 
 const hold = 'Sostenga el teléfono derecho contra el pecho con las dos manos.';
-const instruction = [
-  hold,
-  'Va a estar de pie en varias posiciones, diez segundos en cada una.',
-  'Un sonido le dice cuándo empezar y cuándo terminó.',
-];
+const sound = 'Un sonido le dice cuándo empezar y cuándo terminó.';
+const instruction = [hold, 'Va a estar de pie en varias posiciones, diez segundos en cada una.', sound];
 const oneLeg = 'Doble la otra rodilla, con ese pie sin tocar el suelo.';
 
 export const esMotion: MotionWords = {
@@ -92,10 +89,10 @@ export const esMotionTests: Record<(typeof motionTestKeys)[number], TestWords> =
   balanceNeck: { name: 'Equilibrio, posiciones de la cabeza', instruction },
   stance: {
     name: 'De pie',
-    instruction: [hold, 'Va a estar de pie diez segundos.', instruction[2] ?? ''],
+    instruction: [hold, 'Va a estar de pie diez segundos.', sound],
   },
   squat: {
     name: 'Sentadilla',
-    instruction: [hold, 'Va a doblar las rodillas durante diez segundos.', instruction[2] ?? ''],
+    instruction: [hold, 'Va a doblar las rodillas durante diez segundos.', sound],
   },
 };
