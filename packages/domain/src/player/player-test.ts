@@ -52,6 +52,26 @@ export interface PlayerTest {
   languageIds: readonly number[] | null;
 }
 
+/**
+ * A test that is taken once, on any device and in every language, but for what it asks beside that.
+ * @param needs the repetitions, and what the test needs of a device or a language
+ */
+export const definePlayerTest = (
+  measureId: number,
+  key: PlayerTestKey,
+  plan: TestPlan,
+  needs: Partial<Omit<PlayerTest, 'measureId' | 'key' | 'plan'>> = {},
+): PlayerTest => ({
+  measureId,
+  key,
+  plan,
+  repetitions: { screening: 1, assessment: 1, expedited: 1 },
+  inputs: null,
+  minFramesPerSecond: null,
+  languageIds: null,
+  ...needs,
+});
+
 /** Tests that are taken with the phone held to the chest. */
 export const motionTestKeys = [
   'balance',

@@ -1,7 +1,13 @@
 import { symptomsMeasureId } from '../clinical/measures/survey-measures.ts';
 import { symptomAnswerMax, symptoms } from '../clinical/measures/symptoms.ts';
 import { motionTests } from './motion/motion-tests.ts';
-import type { ItemsPlan, PlayerTest, PlayerTestKey, TimedPlan } from './player-test.ts';
+import {
+  definePlayerTest,
+  type ItemsPlan,
+  type PlayerTest,
+  type PlayerTestKey,
+  type TimedPlan,
+} from './player-test.ts';
 import { assistedTests } from './tasks/assisted-tests.ts';
 import { cognitiveTests } from './tasks/cognitive-tests.ts';
 
@@ -22,32 +28,14 @@ const items = (itemCount: number, maxAnswer: number, crisisItemIndex: number | n
   crisisItemIndex,
 });
 
-const english = 1;
+const inEnglish = { languageIds: [1] } as const;
 
-const questionnaire = (
-  measureId: number,
-  key: PlayerTestKey,
-  plan: ItemsPlan,
-  languageIds: readonly number[] | null = null,
-): PlayerTest => ({
-  measureId,
-  key,
-  plan,
-  repetitions: { screening: 1, assessment: 1, expedited: 1 },
-  inputs: null,
-  minFramesPerSecond: null,
-  languageIds,
-});
-
-const reaction = (measureId: number, key: PlayerTestKey, plan: TimedPlan): PlayerTest => ({
-  measureId,
-  key,
-  plan,
-  repetitions: { screening: 1, assessment: 3, expedited: 1 },
-  inputs: ['touch', 'keyboard'],
-  minFramesPerSecond: 50,
-  languageIds: null,
-});
+const reaction = (measureId: number, key: PlayerTestKey, plan: TimedPlan): PlayerTest =>
+  definePlayerTest(measureId, key, plan, {
+    repetitions: { screening: 1, assessment: 3, expedited: 1 },
+    inputs: ['touch', 'keyboard'],
+    minFramesPerSecond: 50,
+  });
 
 /** Every test that the player can give. A test that is added here appears in every protocol that has its measure. */
 export const playerTests: readonly PlayerTest[] = [
@@ -60,10 +48,10 @@ export const playerTests: readonly PlayerTest[] = [
     noGoCount: 5,
     practiceCount: 2,
   }),
-  questionnaire(symptomsMeasureId, 'symptoms', items(symptoms.length, symptomAnswerMax)),
+  definePlayerTest(symptomsMeasureId, 'symptoms', items(symptoms.length, symptomAnswerMax)),
   // A clinical instrument is shown only in a language whose text somebody compared with the published form.
-  questionnaire(1016, 'phq9', items(9, 3, 8), [english]),
-  questionnaire(1017, 'gad7', items(7, 3), [english]),
+  definePlayerTest(1016, 'phq9', items(9, 3, 8), inEnglish),
+  definePlayerTest(1017, 'gad7', items(7, 3), inEnglish),
   ...cognitiveTests,
   ...motionTests,
   ...assistedTests,

@@ -1,5 +1,5 @@
 import { findMeasure } from '../../clinical/measures/find-measure.ts';
-import type { PlayerTest, PlayerTestKey } from '../player-test.ts';
+import { definePlayerTest, type PlayerTest, type PlayerTestKey } from '../player-test.ts';
 import { motionPositionOf, motionPositions } from './motion-position.ts';
 import type { MotionPlan } from './motion-run.ts';
 
@@ -19,16 +19,10 @@ const motion = (
     hasSteps,
     ...timing,
   };
-  return {
-    measureId,
-    key,
-    plan,
+  return definePlayerTest(measureId, key, plan, {
     // Two baselines are what is published for balance (Brett et al. 2020); a squat is hard enough once.
     repetitions: { screening: 1, assessment: hasSteps ? 2 : 1, expedited: 1 },
-    inputs: null,
-    minFramesPerSecond: null,
-    languageIds: null,
-  };
+  });
 };
 
 /** The steps are those that the portal lists for the measure. */

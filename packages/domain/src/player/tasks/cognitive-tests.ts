@@ -1,10 +1,8 @@
-import type { PlayerTest, PlayerTestKey } from '../player-test.ts';
+import { definePlayerTest, type PlayerTest, type PlayerTestKey } from '../player-test.ts';
 import type { ChoicePlan } from './choice-run.ts';
 import type { InspectionPlan } from './inspection-run.ts';
 import type { MemoryPlan } from './memory-run.ts';
 import type { TaskPlan } from './task.ts';
-
-const once = { screening: 1, assessment: 1, expedited: 1 } as const;
 
 /** A wait of 0.8 to 1.6 s and 32 trials: a proposal, with the number of trials that the scorer needs three times over. */
 const choice: Omit<ChoicePlan, 'task' | 'trialsOfAKind'> = {
@@ -41,15 +39,8 @@ const task = (
   key: PlayerTestKey,
   plan: TaskPlan,
   minFramesPerSecond: number | null = null,
-): PlayerTest => ({
-  measureId,
-  key,
-  plan,
-  repetitions: once,
-  inputs: ['touch', 'keyboard'],
-  minFramesPerSecond,
-  languageIds: null,
-});
+): PlayerTest =>
+  definePlayerTest(measureId, key, plan, { inputs: ['touch', 'keyboard'], minFramesPerSecond });
 
 const counting = (measureId: number, key: PlayerTestKey, count: number, isReverse = false): PlayerTest =>
   task(measureId, key, { kind: 'counting', count, isReverse, columnCount: count === 15 ? 3 : 4 });
