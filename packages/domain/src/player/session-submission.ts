@@ -1,5 +1,6 @@
 import { findMeasure } from '../clinical/measures/find-measure.ts';
 import type { Recording } from '../clinical/recordings/recording.ts';
+import { roundTo } from '../numbers/rounding.ts';
 import type { DeviceCheck, PlayerSession, SessionPerson, SessionResult } from './session.ts';
 import type { SkipReason } from './skip-reasons.ts';
 
@@ -76,17 +77,14 @@ function browserOf(
   const timed = results.filter(({ recording }) => recording?.kind !== 'acceleration');
   return {
     name,
-    refreshRateHz: tenths(framesPerSecond),
-    frameJitterMs: tenths(jitterMs),
-    worstFrameMs: tenths(worstFrameMs),
+    refreshRateHz: roundTo(framesPerSecond, 1),
+    frameJitterMs: roundTo(jitterMs, 1),
+    worstFrameMs: roundTo(worstFrameMs, 1),
     pressedWith,
     focusLossCount: timed.reduce((sum, { interruptedCount }) => sum + interruptedCount, 0),
     repeatsInterrupted: true,
   };
 }
-
-/** Browsers give times in steps of 0.1 ms or coarser. */
-const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 const reasons: Readonly<Record<SkipReason, string>> = {
   notInBrowser: 'cannot be taken in a browser',

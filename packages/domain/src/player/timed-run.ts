@@ -4,6 +4,7 @@ import type {
   ReactionTrialsRecording,
 } from '../clinical/recordings/recording.ts';
 import { validityLimits } from '../clinical/validity/validity-limits.ts';
+import { roundTo } from '../numbers/rounding.ts';
 import type { TimedPlan } from './player-test.ts';
 import type { RunPlace } from './run-place.ts';
 import { drawAt, shuffleAt } from './seeded-random.ts';
@@ -72,16 +73,14 @@ export function afterAttempt(
     attempt.kind === 'answered' && attempt.reactionTimeMs < validityLimits.anticipation.underMs[inputClass];
   const earlyCount = run.earlyCount + (isEarly ? 1 : 0);
   if (isEarly && earlyCount <= plan.repeatedEarlyCount) return { ...next, earlyCount, repeatReason: 'early' };
-  const reactionTimeMs = attempt.kind === 'answered' ? roundedMs(attempt.reactionTimeMs) : null;
+  // Browsers give times in steps of 0.1 ms or coarser.
+  const reactionTimeMs = attempt.kind === 'answered' ? roundTo(attempt.reactionTimeMs, 1) : null;
   return {
     ...next,
     earlyCount,
     trials: [...run.trials, { ...nextTrial(plan, run, place), reactionTimeMs }],
   };
 }
-
-/** Browsers give times in steps of 0.1 ms or coarser. */
-const roundedMs = (ms: number): number => Math.round(ms * 10) / 10;
 
 /** The recording of a repetition, as the device API takes it. */
 export function timedRecording(

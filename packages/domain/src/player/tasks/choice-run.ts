@@ -1,5 +1,6 @@
 import type { ConditionTrialsRecording, TrialCondition } from '../../clinical/recordings/recording.ts';
 import { validityLimits } from '../../clinical/validity/validity-limits.ts';
+import { roundTo } from '../../numbers/rounding.ts';
 import { drawAt, shuffleAt } from '../seeded-random.ts';
 import { noCounts, type RunCounts, type TaskPlace } from './task-run.ts';
 
@@ -80,7 +81,7 @@ export function afterChoice(plan: ChoicePlan, run: ChoiceRun, part: ChoicePart, 
       ? {
           condition,
           isCorrect: part.side === side,
-          reactionTimeMs: Math.round(part.reactionTimeMs * 10) / 10,
+          reactionTimeMs: roundTo(part.reactionTimeMs, 1),
         }
       : { condition, isCorrect: false, reactionTimeMs: null };
   return { ...next, earlyCount, trials: [...run.trials, trial] };

@@ -1,4 +1,5 @@
 import type { NumberTouchesRecording } from '../../clinical/recordings/recording.ts';
+import { roundTo } from '../../numbers/rounding.ts';
 import type { RunPlace } from '../run-place.ts';
 import { shuffleAt } from '../seeded-random.ts';
 import { noCounts, type RunCounts } from './task-run.ts';
@@ -52,7 +53,7 @@ export function afterTouch(
 ): CountingRun {
   const isOnGrid = Number.isInteger(number) && number >= 1 && number <= plan.count;
   if (!isOnGrid || isCountingDone(plan, run)) return run;
-  const touch = { number, atMs: Math.max(0, Math.round(atMs * 10) / 10) };
+  const touch = { number, atMs: Math.max(0, roundTo(atMs, 1)) };
   return { ...run, repeatReason: null, touches: [...run.touches, touch] };
 }
 

@@ -1,5 +1,6 @@
 import type { InspectionTrialsRecording } from '../../clinical/recordings/recording.ts';
 import { validityLimits } from '../../clinical/validity/validity-limits.ts';
+import { roundTo } from '../../numbers/rounding.ts';
 import { drawAt } from '../seeded-random.ts';
 import type { Side } from './choice-run.ts';
 import { noCounts, type RunCounts, type TaskPlace } from './task-run.ts';
@@ -52,7 +53,7 @@ const mostFrames = (place: TaskPlace): number => Math.floor(longestMs / frameMsO
 
 /** The time of so many frames, which is the same for the same number of frames. */
 const durationOf = (frames: number, place: TaskPlace): number =>
-  Math.max(shortestMs, Math.round(frames * frameMsOf(place) * 10) / 10);
+  Math.max(shortestMs, roundTo(frames * frameMsOf(place), 1));
 
 /** The glance that comes next. */
 export function nextGlance(plan: InspectionPlan, run: InspectionRun, place: TaskPlace): Glance {

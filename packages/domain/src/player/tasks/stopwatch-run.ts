@@ -1,4 +1,5 @@
 import type { ChairStandsRecording, TimedWalksRecording } from '../../clinical/recordings/recording.ts';
+import { roundTo } from '../../numbers/rounding.ts';
 import { noCounts, type RunCounts } from './task-run.ts';
 
 /** Walks that somebody beside the person times. */
@@ -43,13 +44,11 @@ export const emptyWalksRun: WalksRun = { kind: 'walks', ...noCounts, trials: [] 
 /** Before the thirty seconds. */
 export const emptyChairRun: ChairRun = { kind: 'chair', ...noCounts, done: null };
 
-const tenths = (ms: number): number => Math.round(ms * 10) / 10;
-
 /** The run after a walk. */
 export const afterWalk = (run: WalksRun, { durationMs, hadFault }: WalkPart): WalksRun => ({
   ...run,
   repeatReason: null,
-  trials: [...run.trials, { durationMs: durationMs === null ? null : tenths(durationMs), hadFault }],
+  trials: [...run.trials, { durationMs: durationMs === null ? null : roundTo(durationMs, 1), hadFault }],
 });
 
 /** The run after the thirty seconds. Stands that came later are no part of it. */
@@ -61,7 +60,7 @@ export const afterChair = (
   ...run,
   repeatReason: null,
   done: {
-    standsAtMs: standsAtMs.map(tenths).filter((atMs) => atMs >= 0 && atMs <= durationMs),
+    standsAtMs: standsAtMs.map((atMs) => roundTo(atMs, 1)).filter((atMs) => atMs >= 0 && atMs <= durationMs),
     usedArms,
     isLastOverHalf,
   },
