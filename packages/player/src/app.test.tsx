@@ -1,4 +1,3 @@
-import { startSession } from '@plumbline/domain';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -6,7 +5,7 @@ import { openDevice } from './session/open-device.ts';
 import { openSittingStore, type SittingStore } from './session/sitting-store.ts';
 import { storedSitting, storeSitting } from './session/stored-sitting.ts';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
-import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
+import { aGrant, aSitting, leavePlayer, renderPlayer } from './test/render-player.tsx';
 import { runFrames } from './test/run-frames.ts';
 
 afterEach(leavePlayer);
@@ -119,24 +118,8 @@ test('a browser that does not delete what was sent says so in place of that noth
   expect(page.getByText(/Nothing of you is left/).elements()).toEqual([]);
 });
 
-const sitting = () => ({
-  grant: aGrant([9999]),
-  session: {
-    ...startSession({
-      clientUuid: '5b0d8c1e-7d1f-4b57-9a3c-2f1f4f0a9d11',
-      seed: 7,
-      languageId: 1,
-      isScreening: true,
-      canSkip: true,
-      steps: [{ measureId: 9999, name: 'Symptoms' }],
-    }),
-    person: { kind: 'code' as const },
-    stage: { at: 'instruction' as const },
-  },
-});
-
 test('an unfinished sitting is offered with its day, and goes on in a break', async () => {
-  await storeSitting(sitting());
+  await storeSitting(aSitting('instruction'));
   await renderPlayer({ unfinished: await storedSitting() });
   await expect.element(heading('A test on this device is not finished')).toBeVisible();
   const day = new Date().toLocaleDateString('en', { dateStyle: 'medium' });
@@ -148,7 +131,7 @@ test('an unfinished sitting is offered with its day, and goes on in a break', as
 
 test('a newer build takes over at the start and after a sitting, never while one is on or is offered', async () => {
   const takeOver = vi.fn();
-  await storeSitting(sitting());
+  await storeSitting(aSitting('instruction'));
   await renderPlayer({ unfinished: await storedSitting() }, { takeOver });
   await button('It is mine: go on').click();
   await expect.element(button('Go on')).toBeVisible();
@@ -169,7 +152,7 @@ test('a newer build takes over at the start and after a sitting, never while one
 });
 
 test('an unfinished sitting of somebody else is deleted after a warning, and the next code can be typed', async () => {
-  await storeSitting(sitting());
+  await storeSitting(aSitting('instruction'));
   const sittings = openSittingStore();
   await renderPlayer({ unfinished: await storedSitting(), sittings });
   await button('It is not mine').click();
@@ -182,7 +165,7 @@ test('an unfinished sitting of somebody else is deleted after a warning, and the
 
 test('a stored sitting is unreadable without its key, and is deleted when it is over seven days old', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T12:00:00Z') });
-  await storeSitting(sitting());
+  await storeSitting(aSitting('instruction'));
   vi.setSystemTime(new Date('2026-10-08T12:00:00Z'));
   expect(await storedSitting()).not.toBeNull();
   vi.setSystemTime(new Date('2026-10-08T12:00:01Z'));

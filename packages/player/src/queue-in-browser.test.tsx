@@ -1,12 +1,14 @@
-import { startSession } from '@plumbline/domain';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { Grant } from './session/grant.ts';
-import { storedSitting } from './session/stored-sitting.ts';
+import { keepGrant } from './session/kept-grant.ts';
+import { canStore } from './session/sealed-store.ts';
+import { openSittingStore } from './session/sitting-store.ts';
+import { storedSitting, storeSitting } from './session/stored-sitting.ts';
 import { openTestQueue } from './session/test-queue.ts';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
-import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
+import { aGrant, aSitting, leavePlayer, renderPlayer } from './test/render-player.tsx';
 import { runFrames } from './test/run-frames.ts';
 
 afterEach(leavePlayer);
@@ -195,31 +197,21 @@ test('little room and a wrong clock are said before a test begins, and the clock
   expect(sentBy(said)[0]?.tests[0]?.note).toMatch(/The clock of the device was 12[01] minutes behind the/);
 });
 
+const { grant, session } = aSitting('review', group);
+const submission = {
+  clientUuid: session.clientUuid,
+  person: session.person,
+  completedOn: '2026-10-01T12:00:00+00:00',
+  inputClass: 'touch' as const,
+  note: null,
+  device: { appVersion: '1', platform: 'Web', deviceModel: null, osVersion: null },
+  results: [],
+};
+const sender = { token: 'a-token', code: '40816', organizationId: null };
+
 test('a browser killed at any moment around the queueing has the test once, as a sitting or in the queue', async () => {
-  const session = {
-    ...startSession({
-      clientUuid: '5b0d8c1e-7d1f-4b57-9a3c-2f1f4f0a9d11',
-      seed: 7,
-      languageId: 1,
-      isScreening: true,
-      canSkip: true,
-      steps: [{ measureId: 9999, name: 'Symptoms' }],
-    }),
-    person: { kind: 'code' as const },
-    stage: { at: 'review' as const },
-  };
-  const { storeSitting } = await import('./session/stored-sitting.ts');
-  await storeSitting({ grant: group, session });
+  await storeSitting({ grant, session });
   const queue = await openTestQueue();
-  const submission = {
-    clientUuid: session.clientUuid,
-    person: session.person,
-    completedOn: '2026-10-01T12:00:00+00:00',
-    inputClass: 'touch' as const,
-    note: null,
-    device: { appVersion: '1', platform: 'Web', deviceModel: null, osVersion: null },
-    results: [],
-  };
   // The transaction is broken off after the test was written: neither of the two changes is left.
   const del = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
     this: IDBObjectStore,
@@ -227,11 +219,38 @@ test('a browser killed at any moment around the queueing has the test once, as a
     this.transaction.abort();
     throw new DOMException('The browser was killed.', 'AbortError');
   });
-  expect(await queue.add(submission, { token: 'a-token', code: '40816', organizationId: null })).toBe(false);
+  expect(await queue.add(submission, sender)).toBe(false);
   del.mockRestore();
   expect((await openTestQueue()).entries()).toEqual([]);
   expect(await storedSitting()).not.toBeNull();
-  expect(await queue.add(submission, { token: 'a-token', code: '40816', organizationId: null })).toBe(true);
+  expect(await queue.add(submission, sender)).toBe(true);
   expect((await openTestQueue()).entries()).toHaveLength(1);
   expect(await storedSitting()).toBeNull();
+});
+
+test('answers that are still being written when the test moves to the queue do not bring the sitting back', async () => {
+  const sittings = openSittingStore();
+  const queue = await openTestQueue();
+  for (const languageId of [1, 2, 1, 2]) sittings.save({ grant, session: { ...session, languageId } });
+  expect(await queue.add(submission, sender)).toBe(true);
+  // Each of these lets one writing that still waits go first.
+  for (let writing = 0; writing < 4; writing += 1) await keepGrant(group);
+  expect(await storedSitting()).toBeNull();
+  expect((await openTestQueue()).entries()).toHaveLength(1);
+});
+
+test('two windows that open a new device at once agree on one key, so what the first one keeps stays readable', async () => {
+  const put = IDBObjectStore.prototype.put;
+  const keys: CryptoKey[] = [];
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    key?: IDBValidKey,
+  ) {
+    if (value instanceof CryptoKey) keys.push(value);
+    return put.call(this, value, key);
+  });
+  await Promise.all([canStore(), storeSitting({ grant, session }), canStore()]);
+  expect(keys).toHaveLength(1);
+  expect(await storedSitting()).not.toBeNull();
 });

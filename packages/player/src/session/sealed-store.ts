@@ -66,17 +66,23 @@ async function inTransaction<T>(
   }
 }
 
+const keyOn = (shelf: IDBObjectStore): Promise<CryptoKey | undefined> =>
+  outcomeOf<CryptoKey | undefined>(shelf.get(keyName));
+
+/** The key of this device, made where there is none. */
 async function keyOfDevice(): Promise<CryptoKey> {
-  const known = await inTransaction('readonly', (shelf) =>
-    outcomeOf<CryptoKey | undefined>(shelf(keyShelf).get(keyName)),
-  );
+  const known = await inTransaction('readonly', (shelf) => keyOn(shelf(keyShelf)));
   if (known !== undefined) return known;
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
-  await inTransaction('readwrite', (shelf) => outcomeOf(shelf(keyShelf).put(made, keyName)));
-  return made;
+  // Another window that opens at the same moment makes a key too. The first one stays: what was sealed with a key that is replaced is lost.
+  return await inTransaction('readwrite', async (shelf) => {
+    const first = await keyOn(shelf(keyShelf));
+    if (first === undefined) await outcomeOf(shelf(keyShelf).put(made, keyName));
+    return first ?? made;
+  });
 }
 
 async function seal(value: unknown, storedOn = Date.now()): Promise<Sealed> {
@@ -87,9 +93,10 @@ async function seal(value: unknown, storedOn = Date.now()): Promise<Sealed> {
 }
 
 /** Undefined for what another key sealed: nobody can read it any more. */
-async function unseal({ iv, data }: Sealed): Promise<unknown> {
+async function unseal({ iv, data }: Sealed, key: CryptoKey | undefined): Promise<unknown> {
+  if (key === undefined) return undefined;
   try {
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOfDevice(), data);
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
     return JSON.parse(new TextDecoder().decode(text));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'OperationError') return undefined;
@@ -134,14 +141,19 @@ export const keepAgain = (shelf: Shelf, { key, value, storedOn }: Kept<unknown>)
  * Everything of one sort on a shelf, in its order; what is older than seven days or cannot be read any more is taken away.
  */
 export async function keptOn<T>(shelf: Shelf, isWanted: (value: unknown) => value is T): Promise<Kept<T>[]> {
-  const [keys, sealed] = await inTransaction('readonly', (at) =>
-    Promise.all([outcomeOf(at(shelf).getAllKeys()), outcomeOf<(Sealed | CryptoKey)[]>(at(shelf).getAll())]),
+  // The key of the same moment: a later one may be another, where everything was taken away in between.
+  const [keys, sealed, keyOfThem] = await inTransaction('readonly', (at) =>
+    Promise.all([
+      outcomeOf(at(shelf).getAllKeys()),
+      outcomeOf<(Sealed | CryptoKey)[]>(at(shelf).getAll()),
+      keyOn(at(keyShelf)),
+    ]),
   );
   const kept: Kept<T>[] = [];
   for (const [index, key] of keys.entries()) {
     const one = sealed[index];
     if (one === undefined || one instanceof CryptoKey) continue;
-    const value = Date.now() - one.storedOn > storedForMs ? undefined : await unseal(one);
+    const value = Date.now() - one.storedOn > storedForMs ? undefined : await unseal(one, keyOfThem);
     if (value === undefined) await forget(shelf, key);
     else if (isWanted(value)) kept.push({ key, value, storedOn: one.storedOn });
   }

@@ -1,6 +1,6 @@
 import { deleteSitting, type Sitting, storeSitting } from './stored-sitting.ts';
 
-/** Writes one after the other, since an earlier state must never arrive after a later one. */
+/** Writes in the order of the calls: an earlier state never arrives after a later one, nor after the test moved to the queue. */
 export interface SittingStore {
   save(sitting: Sitting): void;
   delete(): Promise<void>;
@@ -16,16 +16,12 @@ export type StoreFailure = 'save' | 'delete';
 /** Stores the sitting of this page in the browser. */
 export function openSittingStore(): SittingStore {
   const listeners = new Set<(failed: StoreFailure) => void>();
-  let last: Promise<void> = Promise.resolve();
-  const after = (work: () => Promise<void>, failed: StoreFailure) => {
-    last = last.then(work).catch(() => {
-      for (const listener of listeners) listener(failed);
-    });
-    return last;
+  const told = (failed: StoreFailure) => () => {
+    for (const listener of listeners) listener(failed);
   };
   return {
-    save: (sitting) => void after(() => storeSitting(sitting), 'save'),
-    delete: () => after(deleteSitting, 'delete'),
+    save: (sitting) => void storeSitting(sitting).catch(told('save')),
+    delete: () => deleteSitting().catch(told('delete')),
     onFailure: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

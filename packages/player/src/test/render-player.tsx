@@ -1,3 +1,4 @@
+import { startSession } from '@plumbline/domain';
 import { BrandProvider } from '@plumbline/web/brand/brand-provider.tsx';
 import { brands } from '@plumbline/web/brand/brands.ts';
 import { StrictMode } from 'react';
@@ -9,6 +10,7 @@ import { noUpdates, type Updates } from '../device/updates.ts';
 import type { Grant } from '../session/grant.ts';
 import type { Device } from '../session/open-device.ts';
 import { openSittingStore } from '../session/sitting-store.ts';
+import type { Sitting } from '../session/stored-sitting.ts';
 import { openTestQueue } from '../session/test-queue.ts';
 
 const languageOfPage = document.documentElement.lang;
@@ -21,7 +23,7 @@ export async function renderPlayer(device: Partial<Device> = {}, updates: Update
     canStore: true,
     unfinished: null,
     sittings: openSittingStore(),
-    queue: await openTestQueue(),
+    queue: device.queue ?? (await openTestQueue()),
     staff: null,
     isStorageLow: async () => false,
     ...device,
@@ -41,14 +43,14 @@ export async function leavePlayer(): Promise<void> {
   vi.restoreAllMocks();
   await cleanup();
   await last.delete();
-  await forgetDevice();
+  await purgeDevice();
   // The clock that an answer of this test told of is not that of the next one.
   compareClock(new Date().toUTCString());
   document.documentElement.lang = languageOfPage;
 }
 
 /** As a device on which the player was never opened. */
-const forgetDevice = (): Promise<void> =>
+const purgeDevice = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('plumbline-test-player');
     request.onsuccess = () => resolve();
@@ -95,4 +97,24 @@ export const aGrant = (
     fallRiskStampEnabled: false,
   },
   ...more,
+});
+
+/** A screening under a code for one person, of the symptoms alone. */
+export const aSitting = (
+  at: 'instruction' | 'review',
+  grant: Grant = aGrant([9999]),
+): Sitting & { session: { person: { kind: 'code' } } } => ({
+  grant,
+  session: {
+    ...startSession({
+      clientUuid: '5b0d8c1e-7d1f-4b57-9a3c-2f1f4f0a9d11',
+      seed: 7,
+      languageId: 1,
+      isScreening: true,
+      canSkip: true,
+      steps: [{ measureId: 9999, name: 'Symptoms' }],
+    }),
+    person: { kind: 'code' },
+    stage: { at },
+  },
 });
