@@ -6,7 +6,7 @@ import { isWaiting, type QueueEntry, type TestQueue } from '../session/test-queu
 import { useWords } from '../words/language.ts';
 import type { LanguageTag, Words } from '../words/words.ts';
 import { reasonOf } from './answer-reason.ts';
-import classes from './queue-screen.module.css';
+import { TestsList } from './tests-list.tsx';
 
 interface QueueScreenProps {
   queue: TestQueue;
@@ -49,7 +49,7 @@ export function QueueScreen({ queue, entries, language, onBack }: QueueScreenPro
       <p role="status">{entries.length === 0 ? words.offline.none : words.offline.hint}</p>
       {wasTried && !isSending && entries.some(isWaiting) && <p role="alert">{words.offline.noConnection}</p>}
       {entries.length > 0 && (
-        <ul className={classes.tests}>
+        <TestsList says="below">
           {entries.map((entry) => (
             <QueueLine
               key={entry.clientUuid}
@@ -60,7 +60,7 @@ export function QueueScreen({ queue, entries, language, onBack }: QueueScreenPro
               onDelete={() => void queue.delete(entry.clientUuid)}
             />
           ))}
-        </ul>
+        </TestsList>
       )}
     </Screen>
   );

@@ -7,8 +7,8 @@ import type { Grant } from '../session/grant.ts';
 import { type Arrival, sendSession } from '../session/send-session.ts';
 import type { TestQueue } from '../session/test-queue.ts';
 import { useWords } from '../words/language.ts';
-import classes from './review-screen.module.css';
 import { nameOf, type SittingProps } from './sitting.ts';
+import { TestsList } from './tests-list.tsx';
 
 interface ReviewScreenProps extends SittingProps {
   grant: Grant;
@@ -51,14 +51,14 @@ export function ReviewScreen({ session, dispatch, grant, queue, onArrival }: Rev
       }
     >
       <p>{words.review.hint}</p>
-      <ul className={classes.tests}>
+      <TestsList says="beside">
         {tests.map(({ measureId, name, skipReason }) => (
           <li key={measureId}>
             <strong>{name}</strong>
             <span>{skipReason === null ? words.review.doneMark : words.skip.reasons[skipReason]}</span>
           </li>
         ))}
-      </ul>
+      </TestsList>
     </Screen>
   );
 }
