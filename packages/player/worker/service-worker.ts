@@ -23,7 +23,7 @@ async function keepBuild(): Promise<void> {
   await cache.addAll([page, ...files].map((path) => new Request(path, { cache: 'reload' })));
 }
 
-async function forgetOtherBuilds(): Promise<void> {
+async function purgeOtherBuilds(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
   await Promise.all(others.map((name) => caches.delete(name)));
@@ -44,7 +44,7 @@ async function kept(path: string, request: Request): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
-self.addEventListener('activate', (event) => event.waitUntil(forgetOtherBuilds()));
+self.addEventListener('activate', (event) => event.waitUntil(purgeOtherBuilds()));
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
 });

@@ -1,5 +1,5 @@
 import type { Grant } from './grant.ts';
-import { forget, keep, keptOn } from './sealed-store.ts';
+import { deleteFrom, keep, keptOn } from './sealed-store.ts';
 
 const name = 'grant';
 
@@ -18,6 +18,6 @@ export async function keptGrant(code: string): Promise<Grant | null> {
   const kept = (await keptOn('kept', isGrant)).find(({ value }) => value.code === code);
   if (kept === undefined) return null;
   if (Date.parse(kept.value.expiresOn) > Date.now()) return kept.value;
-  await forget('kept', kept.key);
+  await deleteFrom('kept', kept.key);
   return null;
 }

@@ -154,14 +154,14 @@ export async function keptOn<T>(shelf: Shelf, isWanted: (value: unknown) => valu
     const one = sealed[index];
     if (one === undefined || one instanceof CryptoKey) continue;
     const value = Date.now() - one.storedOn > storedForMs ? undefined : await unseal(one, keyOfThem);
-    if (value === undefined) await forget(shelf, key);
+    if (value === undefined) await deleteFrom(shelf, key);
     else if (isWanted(value)) kept.push({ key, value, storedOn: one.storedOn });
   }
   return kept;
 }
 
 /** Takes something away, and with the last thing the key. */
-export const forget = (shelf: Shelf, key: IDBValidKey): Promise<void> =>
+export const deleteFrom = (shelf: Shelf, key: IDBValidKey): Promise<void> =>
   inTurn(() =>
     inTransaction('readwrite', async (at) => {
       await outcomeOf(at(shelf).delete(key));

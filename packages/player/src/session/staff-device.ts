@@ -2,7 +2,7 @@ import type { getRoster, ResponseOf } from '@plumbline/contract';
 import { callDevice } from '../api/device-api.ts';
 import { clockBehindMs } from '../device/clock.ts';
 import type { Grant } from './grant.ts';
-import { forget, keep, keptOn } from './sealed-store.ts';
+import { deleteFrom, keep, keptOn } from './sealed-store.ts';
 
 type Protocol = ResponseOf<typeof getRoster>['protocols'][number];
 
@@ -56,7 +56,7 @@ export const keepStaff = (staff: StaffDevice): Promise<void> => keep('kept', rec
 
 /** Drops the roster and the token, here and on the portal where it can be reached. */
 export async function signOutStaff({ token }: StaffDevice): Promise<void> {
-  await forget('kept', recordName);
+  await deleteFrom('kept', recordName);
   // A token that the portal did not hear about ends by itself, and nobody has it any more.
   await callDevice('logout', {}, token).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { type PlayerSession, restoreSession } from '@plumbline/domain';
 import type { Grant } from './grant.ts';
-import { forget, keep, keptOn } from './sealed-store.ts';
+import { deleteFrom, keep, keptOn } from './sealed-store.ts';
 
 /** A sitting that is not over: its code and how far the person is. */
 export interface Sitting {
@@ -27,4 +27,4 @@ export async function storedSitting(): Promise<(Sitting & { storedOn: number }) 
 }
 
 /** Takes the sitting away, and its key where nothing else is kept: nothing of the person is left. */
-export const deleteSitting = (): Promise<void> => forget('sitting', 'sitting');
+export const deleteSitting = (): Promise<void> => deleteFrom('sitting', 'sitting');

@@ -1,6 +1,6 @@
 import type { SubmissionOutcome } from '@plumbline/contract';
 import type { Answer, QueuedSubmission, QueuedTest, Sender } from './queued-test.ts';
-import { forget, type Kept, keepAgain, keptOn, moveSittingToQueue } from './sealed-store.ts';
+import { deleteFrom, type Kept, keepAgain, keptOn, moveSittingToQueue } from './sealed-store.ts';
 import { type BatchResult, sendBatch } from './send-tests.ts';
 
 /** What may be shown of a test that is kept: nothing of whose it is. Nothing more of it stays in memory. */
@@ -25,7 +25,7 @@ export interface TestQueue {
   adopt(sender: Sender): Promise<void>;
   delete(clientUuid: string): Promise<void>;
   /** Takes away what the portal has. */
-  forgetAnswered(): Promise<void>;
+  purgeAnswered(): Promise<void>;
 }
 
 /** Whether a test is still to be sent by itself. */
@@ -95,14 +95,14 @@ export async function openTestQueue(): Promise<TestQueue> {
       }
       await changed();
     },
-    forgetAnswered: async () => {
+    purgeAnswered: async () => {
       for (const { key, value } of await keptTests())
-        if (value.submission === null) await forget('queue', key);
+        if (value.submission === null) await deleteFrom('queue', key);
       await changed();
     },
     delete: async (clientUuid) => {
       const test = (await keptTests()).find(({ value }) => value.clientUuid === clientUuid);
-      if (test !== undefined) await forget('queue', test.key);
+      if (test !== undefined) await deleteFrom('queue', test.key);
       await changed();
     },
   };
@@ -116,7 +116,7 @@ export const noTestQueue: TestQueue = {
   send: async () => undefined,
   adopt: async () => undefined,
   delete: async () => undefined,
-  forgetAnswered: async () => undefined,
+  purgeAnswered: async () => undefined,
 };
 const noEntries: readonly QueueEntry[] = [];
 
@@ -134,7 +134,7 @@ async function record(batch: readonly Kept<QueuedTest>[], result: BatchResult): 
     const sender = (result.kind === 'answered' && result.sender) || test.value.sender;
     // What the portal has is not kept a second time.
     const submission = answer?.status === 'held' ? null : test.value.submission;
-    if (answer === null) await forget('queue', test.key);
+    if (answer === null) await deleteFrom('queue', test.key);
     else await keepAgain('queue', { ...test, value: { ...test.value, submission, sender, answer } });
   }
 }

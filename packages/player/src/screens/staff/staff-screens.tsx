@@ -60,7 +60,7 @@ export function StaffScreens({ staff, queue, onStaff, onBegin, onFailure, ...res
       onQueue={onQueue}
       onSignOut={() => {
         onStaff(null);
-        void signOutStaff(staff).then(() => queue.forgetAnswered());
+        void signOutStaff(staff).then(() => queue.purgeAnswered());
         onBack();
       }}
       onBack={onBack}
