@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Button } from '../button/button.tsx';
 import { renderDesign } from '../test/render.tsx';
 import { type DataColumn, defaultRowsPerPage } from './data-column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -216,6 +217,47 @@ test('on a phone rows are cards of at least 60 pixels that lead to the same plac
   expect(card.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(60);
   expect(screen.getByRole('table').elements()).toHaveLength(0);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
+});
+
+test('on a phone two buttons take the next line before they cut a name; one stays beside it', async () => {
+  await page.viewport(320, 700);
+  const actions = (...labels: string[]): DataColumn<Person> => ({
+    id: 'actions',
+    header: 'Actions',
+    value: () => null,
+    cell: () => (
+      <span style={{ display: 'inline-flex', gap: 8 }}>
+        {labels.map((label) => (
+          <Button key={label} size="small">
+            {label}
+          </Button>
+        ))}
+      </span>
+    ),
+    phone: 'action',
+  });
+  const shown = async (...labels: string[]) => {
+    const screen = await renderDesign(
+      <DataTable
+        {...common}
+        columns={[
+          { id: 'name', header: 'Name', value: () => 'Elm Street Ortho', phone: 'title' },
+          actions(...labels),
+        ]}
+        rows={people.slice(0, 1)}
+      />,
+    );
+    const name = screen.getByText('Elm Street Ortho');
+    await expect.element(name).toBeVisible();
+    const isCut = name.element().scrollWidth > name.element().clientWidth;
+    const button = screen.getByRole('button').last().element().getBoundingClientRect();
+    const isBelow = button.top > name.element().getBoundingClientRect().bottom;
+    await screen.unmount();
+    return { isCut, isBelow };
+  };
+  expect(await shown('Approve', 'Decline')).toEqual({ isCut: false, isBelow: true });
+  expect(await shown('Edit')).toEqual({ isCut: false, isBelow: false });
   await page.viewport(1280, 800);
 });
 
