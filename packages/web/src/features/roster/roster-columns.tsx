@@ -19,7 +19,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { groupOptions, protocolOptions } from '../../records/profiles/place-options.ts';
-import { ForgetRosterButton } from './forget-roster-button.tsx';
+import { DeleteRosterButton } from './delete-roster-button.tsx';
 import classes from './roster.module.css';
 import { dateOrderOptions, fieldHelp, rowsText, unitOptions } from './roster-texts.ts';
 
@@ -99,7 +99,7 @@ export function RosterColumns({ roster, onChecking, onLeave }: RosterColumnsProp
             problem ??
             `${rowsText(roster.rowCount)} will be read. Nothing is imported by checking.`}
         </p>
-        <ForgetRosterButton rosterImportId={roster.id} onLeave={onLeave} />
+        <DeleteRosterButton rosterImportId={roster.id} onLeave={onLeave} />
         <Button
           variant="primary"
           disabled={problem !== null}

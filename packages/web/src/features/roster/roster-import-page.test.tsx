@@ -281,7 +281,7 @@ test('what became of the rows is shown, and the whole import is undone after a q
   expect(requestOf(calls, undoRosterImport.path)).toEqual({ rosterImportId: 5 });
 });
 
-test('a file is forgotten after a question', async () => {
+test('a file is deleted after a question', async () => {
   const { screen, calls, onLeave } = await open(aRoster({ status: 'uploaded' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete File' }));
   await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Delete' }));

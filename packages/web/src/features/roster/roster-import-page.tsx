@@ -20,7 +20,7 @@ import { rowsText, runningStepOf, statusWords } from './roster-texts.ts';
 
 export interface RosterImportPageProps extends RosterAddressProps {
   rosterImportId: number;
-  /** After an import was forgotten. */
+  /** After an import was deleted. */
   onLeave: () => Promise<void> | void;
 }
 

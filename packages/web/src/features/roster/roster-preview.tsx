@@ -13,7 +13,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { notify } from '../../design/notify/notify.ts';
 import { useAction, useDownload } from '../../platform/api/use-action.ts';
 import { bandTones, bandWords } from '../../records/profiles/match-words.ts';
-import { ForgetRosterButton } from './forget-roster-button.tsx';
+import { DeleteRosterButton } from './delete-roster-button.tsx';
 import classes from './roster.module.css';
 import type { RosterAddressProps } from './roster-address.ts';
 import { RosterRows } from './roster-rows.tsx';
@@ -72,7 +72,7 @@ export function RosterPreview({ roster, address, onAddressChange, onLeave }: Ros
         <p className={classes.quiet} role="status">
           {footText(roster)}
         </p>
-        <ForgetRosterButton rosterImportId={roster.id} onLeave={onLeave} />
+        <DeleteRosterButton rosterImportId={roster.id} onLeave={onLeave} />
         {!roster.isSent && <Button onClick={() => onAddressChange({ columns: true })}>Change Columns</Button>}
         {counts.problems > 0 && <RejectsButton rosterImportId={roster.id} />}
         <Button

@@ -4,7 +4,7 @@ import { IconArrowBackUp } from '../../design/icon/tabler/arrow-back-up.ts';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { longDayText } from '../../platform/time/time-texts.ts';
-import { ForgetRosterButton } from './forget-roster-button.tsx';
+import { DeleteRosterButton } from './delete-roster-button.tsx';
 import classes from './roster.module.css';
 import { RejectsButton, type RosterPreviewProps } from './roster-preview.tsx';
 import { RosterRows } from './roster-rows.tsx';
@@ -45,7 +45,7 @@ export function RosterResult({ roster, address, onAddressChange, onLeave }: Rost
               : 'Everything is as it was before the import.'
             : `This import can be undone until ${longDayText(roster.expiresOn)}.`}
         </p>
-        <ForgetRosterButton rosterImportId={roster.id} isImported={!isUndone} onLeave={onLeave} />
+        <DeleteRosterButton rosterImportId={roster.id} isImported={!isUndone} onLeave={onLeave} />
         {counts.rejected > 0 && <RejectsButton rosterImportId={roster.id} />}
         {!isUndone && (
           <ConfirmButton

@@ -4,7 +4,7 @@ import { callKey } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 
 /** Deletes a file before its time. */
-export function ForgetRosterButton({
+export function DeleteRosterButton({
   rosterImportId,
   isImported = false,
   onLeave,
@@ -13,7 +13,7 @@ export function ForgetRosterButton({
   isImported?: boolean;
   onLeave: () => Promise<void> | void;
 }) {
-  const forget = useAction(deleteRosterImport, {
+  const remove = useAction(deleteRosterImport, {
     success: 'The file is deleted.',
     onDone: onLeave,
     removes: () => [callKey(getRosterImport, { rosterImportId })],
@@ -23,7 +23,7 @@ export function ForgetRosterButton({
       label="Delete File"
       confirmLabel="Delete"
       isDestructive
-      onConfirm={() => forget.run({ rosterImportId })}
+      onConfirm={() => remove.run({ rosterImportId })}
     >
       {isImported
         ? 'The file’s rows are deleted. Profiles stay as they are, and the import can no longer be undone.'
