@@ -6,7 +6,7 @@ import {
   billToRefusal,
   canAddBillingChildren,
   mixedBillingNotice,
-  showsBillingParent,
+  shownBillingSides,
 } from './billing-status.ts';
 
 test.each([
@@ -30,9 +30,30 @@ test('B010: nothing is said of organizations that are no mix', () => {
   expect(mixedBillingNotice({ billToOrganizationId: null, childCount: 3 })).toBeNull();
 });
 
-test('B011 B012: children exclude the card of a parent, and a parent excludes children', () => {
-  expect(showsBillingParent({ billToOrganizationId: null, childCount: 1 })).toBe(false);
-  expect(showsBillingParent({ billToOrganizationId: 7, childCount: 0 })).toBe(true);
+test.each([
+  [
+    { billToOrganizationId: null, childCount: 0 },
+    { payer: true, children: true },
+  ],
+  [
+    { billToOrganizationId: null, childCount: 1 },
+    { payer: false, children: true },
+  ],
+  [
+    { billToOrganizationId: 7, childCount: 0 },
+    { payer: true, children: false },
+  ],
+])('B011 B012: an organization with %j shows %j, whoever looks', (links, sides) => {
+  for (const isMender of [true, false]) expect(shownBillingSides(links, isMender)).toEqual(sides);
+});
+
+test('B010: one with both a payer and children shows the payer to staff only', () => {
+  const both = { billToOrganizationId: 7, childCount: 1 };
+  expect(shownBillingSides(both, true)).toEqual({ payer: true, children: true });
+  expect(shownBillingSides(both, false)).toEqual({ payer: false, children: true });
+});
+
+test('B012: whoever is paid for adds no children', () => {
   expect(canAddBillingChildren({ billToOrganizationId: 7, childCount: 0 })).toBe(false);
   expect(canAddBillingChildren({ billToOrganizationId: null, childCount: 1 })).toBe(true);
 });

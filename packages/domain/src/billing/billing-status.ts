@@ -25,11 +25,27 @@ export function mixedBillingNotice({ billToOrganizationId, childCount }: Billing
 }
 
 /** Whether an organization shows the card of its billing parent: one with children cannot (B011). */
-export const showsBillingParent = ({ childCount }: BillingLinks): boolean => childCount === 0;
+const showsBillingParent = ({ childCount }: BillingLinks): boolean => childCount === 0;
 
 /** Whether an organization may add billing children: one with a billing parent cannot (B012). */
 export const canAddBillingChildren = ({ billToOrganizationId }: BillingLinks): boolean =>
   billToOrganizationId === null;
+
+/**
+ * Which sides of its billing an organization shows. One that came with both a payer and children (B010) shows its children, and its payer only to
+ * staff, who remove one of the two.
+ * @param isMender whether the viewer is staff who may remove the payer
+ */
+export function shownBillingSides(
+  links: BillingLinks,
+  isMender: boolean,
+): { payer: boolean; children: boolean } {
+  const hasBoth = links.billToOrganizationId !== null && links.childCount > 0;
+  return {
+    payer: showsBillingParent(links) || (hasBoth && isMender),
+    children: canAddBillingChildren(links) || links.childCount > 0,
+  };
+}
 
 /** An organization that shall be billed to another one, or that other one. */
 export interface BilledOrganization extends BillingLinks {

@@ -1,10 +1,6 @@
 import type { BillingInfo } from '@plumbline/contract';
 import { getBillingInfo } from '@plumbline/contract/features/billing/billing-info';
-import {
-  canAddBillingChildren,
-  mixedBillingNotice,
-  showsBillingParent,
-} from '@plumbline/domain/billing/billing-status';
+import { mixedBillingNotice, shownBillingSides } from '@plumbline/domain/billing/billing-status';
 import { useQuery } from '@tanstack/react-query';
 import { DiscardDialog } from '../../design/dialog/discard-dialog.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
@@ -42,7 +38,9 @@ function Sections({ info }: { info: BillingInfo }) {
   const { permissions } = useCurrentUser();
   const sections = useOpenSection();
   const links = { billToOrganizationId: info.billToOrgId, childCount: info.childOrganizationCount };
-  const mixed = permissions.includes('connection:manage') ? mixedBillingNotice(links) : null;
+  const isStaff = permissions.includes('connection:manage');
+  const mixed = isStaff ? mixedBillingNotice(links) : null;
+  const shown = shownBillingSides(links, isStaff);
   return (
     <>
       {mixed !== null && (
@@ -50,10 +48,8 @@ function Sections({ info }: { info: BillingInfo }) {
           {mixed}
         </p>
       )}
-      {(showsBillingParent(links) || mixed !== null) && <BillToSection info={info} sections={sections} />}
-      {(canAddBillingChildren(links) || links.childCount > 0) && (
-        <ChildrenSection info={info} sections={sections} />
-      )}
+      {shown.payer && <BillToSection info={info} sections={sections} />}
+      {shown.children && <ChildrenSection info={info} sections={sections} />}
       <ContactSection info={info} sections={sections} />
       <MailingAddressSection info={info} sections={sections} />
       <BillingAddressSection info={info} sections={sections} />

@@ -1,6 +1,6 @@
 import type { NamedOrganization } from '@plumbline/contract';
 import { removeBillingChildOrg, updateBillToOrg } from '@plumbline/contract/features/billing/bill-to';
-import { canAddBillingChildren, showsBillingParent } from '@plumbline/domain/billing/billing-status';
+import { canAddBillingChildren, shownBillingSides } from '@plumbline/domain/billing/billing-status';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
@@ -28,11 +28,9 @@ export function BillingConnectionsPage() {
   const [ending, setEnding] = useState<Ending | null>(null);
   const mayEnd = isStaff || isEnterprise;
   const isParent = billingChildren.length > 0;
-  const isChild = payer !== null;
   const links = { billToOrganizationId: payer?.id ?? null, childCount: billingChildren.length };
-  // An import may have brought both: whom it pays for is shown then, and to staff, who remove one of the two, who pays.
-  const showsPayer = showsBillingParent(links) || (isChild && isStaff);
-  const showsChildren = canAddBillingChildren(links) || isParent;
+  const shown = shownBillingSides(links, isStaff);
+  const mayAdd = canAddBillingChildren(links);
   const columns = useMemo(
     () => billingChildColumns(mayEnd ? (organization) => setEnding({ of: 'child', organization }) : null),
     [mayEnd],
@@ -45,8 +43,8 @@ export function BillingConnectionsPage() {
   return (
     <Stack>
       <RequestsCard title="Billing requests" requests={requests} ownId={ownId} />
-      {showsPayer && (
-        <Card title="Billing parent" aside={!isChild && !isParent && add}>
+      {shown.payer && (
+        <Card title="Billing parent" aside={mayAdd && !isParent && add}>
           {query.isPending ? (
             <Loading label="Loading Data...">
               <Skeleton width="100%" height={24} />
@@ -71,8 +69,8 @@ export function BillingConnectionsPage() {
           )}
         </Card>
       )}
-      {showsChildren && (
-        <Card title="Billing children" isFlush aside={isParent && !isChild && add}>
+      {shown.children && (
+        <Card title="Billing children" isFlush aside={mayAdd && isParent && add}>
           <PagedTable
             label="Billing children"
             columns={columns}
