@@ -1,8 +1,11 @@
 import { type BrandName, brandOfHost, brandProviders } from '@plumbline/contract';
 import type { Config } from './config/config.ts';
 
+/** The colour of each brand in what is drawn outside of its pages: mails and an installed player (packages/web/src/design/tokens.ts). */
+export const brandAccents = { default: '#0e6973', readycheck: '#7b3292' } as const;
+
 /** The brand a request sees: the configured one, else the one its host names. */
-function brandOf(host: string, { brand }: Pick<Config, 'brand'>): BrandName {
+export function brandOf(host: string, { brand }: Pick<Config, 'brand'>): BrandName {
   return brand ?? brandOfHost(host);
 }
 

@@ -1,9 +1,8 @@
-import { brandOfHost, brandProviders } from '@plumbline/contract';
+import { brandAccents, brandOf, providerOf } from '../brand.ts';
 import type { Config } from '../config/config.ts';
 
-/** The ground of the page under each brand (packages/web/src/design/tokens.css). */
+/** The ground of the page under each brand (packages/web/src/design/tokens.ts). */
 const background = '#f6f8f8';
-const themes = { default: '#0e6973', readycheck: '#7b3292' } as const;
 
 const icon = (brand: string, name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/test/icons/${brand}-${name}.png`,
@@ -14,8 +13,8 @@ const icon = (brand: string, name: string, size: number, purpose: 'any' | 'maska
 
 /** What a device needs to install the player like an app, in the brand of the host that was asked. */
 export function playerManifest(host: string, config: Pick<Config, 'brand' | 'brandProvider'>) {
-  const brand = config.brand ?? brandOfHost(host);
-  const name = config.brandProvider ?? brandProviders[brand];
+  const brand = brandOf(host, config);
+  const name = providerOf(host, config);
   return {
     id: '/test/',
     name,
@@ -24,7 +23,7 @@ export function playerManifest(host: string, config: Pick<Config, 'brand' | 'bra
     scope: '/test/',
     display: 'standalone',
     background_color: background,
-    theme_color: themes[brand],
+    theme_color: brandAccents[brand],
     icons: [
       icon(brand, '192', 192, 'any'),
       icon(brand, '512', 512, 'any'),

@@ -1,4 +1,4 @@
-import { brandOfHost, brandProviders } from '@plumbline/contract';
+import { brandAccents, brandOf, providerOf } from '../brand.ts';
 import type { Config } from '../config/config.ts';
 import { oneLine } from '../delivery/one-line.ts';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -30,13 +30,13 @@ type BrandConfig = Pick<Config, 'brand' | 'brandProvider' | 'publicUrl'>;
  */
 export function brandMessage(written: MessageContent, config: BrandConfig): BrandedMessage {
   const content = inLines(written);
-  const brand = config.brand ?? brandOfHost(new URL(config.publicUrl).host);
-  const provider = config.brandProvider ?? brandProviders[brand];
+  const { host } = new URL(config.publicUrl);
+  const provider = providerOf(host, config);
   const link = content.action ? new URL(content.action.path, config.publicUrl).href : null;
   return {
     subject: content.subject,
     text: asText(content, link, provider),
-    html: asHtml(content, link, provider, accents[brand]),
+    html: asHtml(content, link, provider, brandAccents[brandOf(host, config)]),
   };
 }
 
@@ -47,8 +47,6 @@ const inLines = ({ subject, paragraphs, notes = [], ...rest }: MessageContent): 
   paragraphs: paragraphs.map(oneLine),
   notes: notes.map(oneLine),
 });
-
-const accents = { default: '#0e6973', readycheck: '#7b3292' } as const;
 
 function asText(
   { paragraphs, action, code, notes = [] }: MessageContent,
