@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { storedForMs } from '../session/sealed-store.ts';
 import { isWaiting, type QueueEntry, type TestQueue } from '../session/test-queue.ts';
@@ -47,7 +48,7 @@ export function QueueScreen({ queue, entries, language, onBack }: QueueScreenPro
       }
     >
       <p role="status">{entries.length === 0 ? words.offline.none : words.offline.hint}</p>
-      {wasTried && !isSending && entries.some(isWaiting) && <p role="alert">{words.offline.noConnection}</p>}
+      {wasTried && !isSending && entries.some(isWaiting) && <Notice>{words.offline.noConnection}</Notice>}
       {entries.length > 0 && (
         <TestsList says="below">
           {entries.map((entry) => (
@@ -88,7 +89,7 @@ function QueueLine({ entry, language, isDeleting, onAsk, onDelete }: QueueLinePr
       {!isHeld && <span>{offline.keptUntil(until)}</span>}
       {isDeleting ? (
         <>
-          <p role="alert">{isHeld ? offline.deleteHeldWarning : offline.deleteWarning}</p>
+          <Notice>{isHeld ? offline.deleteHeldWarning : offline.deleteWarning}</Notice>
           <Button onClick={onDelete}>{offline.deleteForGood}</Button>
           <Button variant="quiet" onClick={() => onAsk(null)}>
             {offline.keep}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import type { LanguageTag } from '../words/words.ts';
@@ -39,7 +40,7 @@ export function UnfinishedScreen({
       }
     >
       <p>{words.unfinished.since(time)}</p>
-      {isAsking && <p role="alert">{words.unfinished.deleteWarning}</p>}
+      {isAsking && <Notice>{words.unfinished.deleteWarning}</Notice>}
     </Screen>
   );
 }
