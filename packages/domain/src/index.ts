@@ -187,6 +187,7 @@ export * from './player/tasks/inspection-run.ts';
 export * from './player/tasks/memory-run.ts';
 export * from './player/tasks/stopwatch-run.ts';
 export * from './player/tasks/task.ts';
+export * from './player/tasks/task-kinds.ts';
 export * from './player/tasks/task-run.ts';
 export * from './player/timed-run.ts';
 export * from './profile-merge/join-events.ts';

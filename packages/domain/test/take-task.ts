@@ -3,14 +3,8 @@ import { nextChoice } from '../src/player/tasks/choice-run.ts';
 import { foundNumbers } from '../src/player/tasks/counting-run.ts';
 import { nextGlance } from '../src/player/tasks/inspection-run.ts';
 import { lettersOf, nextMemoryStep } from '../src/player/tasks/memory-run.ts';
-import {
-  afterPart,
-  emptyTaskRun,
-  isTaskDone,
-  type TaskPart,
-  type TaskPlan,
-  type TaskRun,
-} from '../src/player/tasks/task.ts';
+import { afterPart, emptyTaskRun, isTaskDone } from '../src/player/tasks/task.ts';
+import type { TaskPart, TaskPlan, TaskRun } from '../src/player/tasks/task-kinds.ts';
 import type { TaskPlace } from '../src/player/tasks/task-run.ts';
 
 /** The first repetition of a session on a usual phone. */

@@ -23,7 +23,8 @@ import {
 } from './session-steps.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import { holdParts } from './tasks/holds-run.ts';
-import { afterPart, emptyTaskRun, isTaskDone, isTaskPlan, isTaskRun, taskRecording } from './tasks/task.ts';
+import { afterPart, emptyTaskRun, isTaskDone, taskRecording } from './tasks/task.ts';
+import { isTaskPlan, isTaskRun } from './tasks/task-kinds.ts';
 import { afterAttempt, emptyTimedRun, type TimedRun, timedRecording } from './timed-run.ts';
 
 /**

@@ -9,7 +9,8 @@ import { motionRecording } from './motion/motion-recording.ts';
 import type { PlayerTest, TimedPlan } from './player-test.ts';
 import { playerTests } from './player-tests.ts';
 import { holdParts } from './tasks/holds-run.ts';
-import { isTaskPlan, taskRecording } from './tasks/task.ts';
+import { taskRecording } from './tasks/task.ts';
+import { isTaskPlan } from './tasks/task-kinds.ts';
 import { afterAttempt, emptyTimedRun, timedRecording } from './timed-run.ts';
 
 const place = { seed: 42, measureId: 1002, repetition: 1 };

@@ -1,6 +1,6 @@
 import type { InputClass } from '../clinical/recordings/recording.ts';
 import type { MotionPlan } from './motion/motion-run.ts';
-import type { TaskPlan } from './tasks/task.ts';
+import type { TaskPlan } from './tasks/task-kinds.ts';
 
 /** How many repetitions are asked of a person: one to screen, one where a baseline exists already, several for an assessment. */
 export type SessionMode = 'screening' | 'assessment' | 'expedited';

@@ -1,6 +1,7 @@
 import { isRunning, type PlayerSession, type RunningStage, type SessionStage } from './session.ts';
 import { currentTest, placeOf, taskPlaceOf } from './session-steps.ts';
-import { afterPart, isTaskPlan, isTaskRun, type TaskRun } from './tasks/task.ts';
+import { afterPart } from './tasks/task.ts';
+import { isTaskPlan, isTaskRun, type TaskRun } from './tasks/task-kinds.ts';
 import { afterAttempt, type TimedRun } from './timed-run.ts';
 
 const isSession = (stored: unknown): stored is PlayerSession =>

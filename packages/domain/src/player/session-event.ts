@@ -1,7 +1,7 @@
 import type { MotionTake } from './motion/motion-run.ts';
 import type { DeviceCheck, SessionPerson } from './session.ts';
 import type { SkipReason } from './skip-reasons.ts';
-import type { TaskPart } from './tasks/task.ts';
+import type { TaskPart } from './tasks/task-kinds.ts';
 import type { TimedAttempt } from './timed-run.ts';
 
 /** What can happen in a session. An event that does not fit the stage changes nothing: a second press is harmless. */

@@ -4,7 +4,8 @@ import { playerTestOf } from './player-tests.ts';
 import type { RunPlace } from './run-place.ts';
 import { type DeviceCheck, isRunning, type PlayerSession, type SessionResult } from './session.ts';
 import type { SkipReason } from './skip-reasons.ts';
-import { isTaskPlan, taskPracticeCount } from './tasks/task.ts';
+import { taskPracticeCount } from './tasks/task.ts';
+import { isTaskPlan } from './tasks/task-kinds.ts';
 import type { TaskPlace } from './tasks/task-run.ts';
 
 /** The test that is on; null outside the steps and where the player does not know the measure. */

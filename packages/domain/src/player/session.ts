@@ -3,7 +3,7 @@ import type { ItemsRun } from './items-run.ts';
 import type { MotionRun } from './motion/motion-run.ts';
 import type { SessionMode } from './player-test.ts';
 import type { SkipReason } from './skip-reasons.ts';
-import type { TaskRun } from './tasks/task.ts';
+import type { TaskRun } from './tasks/task-kinds.ts';
 import type { TimedRun } from './timed-run.ts';
 
 /** Whose test it is, in the words of the device API. */

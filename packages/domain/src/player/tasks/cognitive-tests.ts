@@ -2,7 +2,7 @@ import { definePlayerTest, type PlayerTest, type PlayerTestKey } from '../player
 import type { ChoicePlan } from './choice-run.ts';
 import type { InspectionPlan } from './inspection-run.ts';
 import type { MemoryPlan } from './memory-run.ts';
-import type { TaskPlan } from './task.ts';
+import type { TaskPlan } from './task-kinds.ts';
 
 /** A wait of 0.8 to 1.6 s and 32 trials: a proposal, with the number of trials that the scorer needs three times over. */
 const choice: Omit<ChoicePlan, 'task' | 'trialsOfAKind'> = {

@@ -1,95 +1,19 @@
 import type { Recording } from '../../clinical/recordings/recording.ts';
-import {
-  afterChoice,
-  type ChoicePart,
-  type ChoicePlan,
-  type ChoiceRun,
-  choiceCount,
-  choiceRecording,
-  emptyChoiceRun,
-} from './choice-run.ts';
-import {
-  afterTouch,
-  type CountingPart,
-  type CountingPlan,
-  type CountingRun,
-  countingRecording,
-  emptyCountingRun,
-  isCountingDone,
-} from './counting-run.ts';
-import { afterHold, emptyHoldsRun, type HoldPart, type HoldsPlan, type HoldsRun } from './holds-run.ts';
-import {
-  afterGlance,
-  emptyInspectionRun,
-  type GlancePart,
-  type InspectionPlan,
-  type InspectionRun,
-  inspectionRecording,
-  isInspectionDone,
-} from './inspection-run.ts';
-import {
-  afterMemoryPart,
-  emptyMemoryRun,
-  type MemoryPart,
-  type MemoryPlan,
-  type MemoryRun,
-  memoryRecording,
-} from './memory-run.ts';
+import { afterChoice, choiceCount, choiceRecording, emptyChoiceRun } from './choice-run.ts';
+import { afterTouch, countingRecording, emptyCountingRun, isCountingDone } from './counting-run.ts';
+import { afterHold, emptyHoldsRun } from './holds-run.ts';
+import { afterGlance, emptyInspectionRun, inspectionRecording, isInspectionDone } from './inspection-run.ts';
+import { afterMemoryPart, emptyMemoryRun, type MemoryPart, memoryRecording } from './memory-run.ts';
 import {
   afterChair,
   afterWalk,
-  type ChairPart,
-  type ChairPlan,
-  type ChairRun,
   chairRecording,
   emptyChairRun,
   emptyWalksRun,
-  type WalkPart,
-  type WalksPlan,
-  type WalksRun,
   walksRecording,
 } from './stopwatch-run.ts';
+import type { TaskPart, TaskPlan, TaskRun } from './task-kinds.ts';
 import { interruptedCounts, type TaskPlace } from './task-run.ts';
-
-/** Tests with a screen and rules of their own, which the session takes alike. */
-export type TaskPlan =
-  | ChoicePlan
-  | CountingPlan
-  | MemoryPlan
-  | InspectionPlan
-  | WalksPlan
-  | ChairPlan
-  | HoldsPlan;
-export type TaskRun = ChoiceRun | CountingRun | MemoryRun | InspectionRun | WalksRun | ChairRun | HoldsRun;
-
-/** What comes of a task step by step, and that nobody knows what was seen: the window was left, or the display stood still. */
-export type TaskPart =
-  | ChoicePart
-  | CountingPart
-  | MemoryPart
-  | GlancePart
-  | WalkPart
-  | ChairPart
-  | HoldPart
-  | { of: 'interrupted' };
-
-const taskKinds: readonly string[] = [
-  'choice',
-  'counting',
-  'memory',
-  'inspection',
-  'walks',
-  'chair',
-  'holds',
-];
-
-/** Whether a plan is that of a task. */
-export const isTaskPlan = <P extends { kind: string }>(plan: P | TaskPlan): plan is TaskPlan =>
-  taskKinds.includes(plan.kind);
-
-/** Whether a run is that of a task. */
-export const isTaskRun = <R extends { kind: string }>(run: R | TaskRun): run is TaskRun =>
-  taskKinds.includes(run.kind);
 
 /** A repetition, or the practice before it, at its beginning. */
 export function emptyTaskRun(plan: TaskPlan): TaskRun {

@@ -6,16 +6,8 @@ import { type ChoiceRun, choiceCount, nextChoice } from './choice-run.ts';
 import { type CountingRun, gridOf } from './counting-run.ts';
 import { afterGlance, emptyInspectionRun, inspectionRecording, nextGlance } from './inspection-run.ts';
 import { lettersOf, type MemoryRun, nextMemoryStep } from './memory-run.ts';
-import {
-  afterPart,
-  emptyTaskRun,
-  isTaskDone,
-  isTaskPlan,
-  type TaskPart,
-  type TaskPlan,
-  type TaskRun,
-  taskRecording,
-} from './task.ts';
+import { afterPart, emptyTaskRun, isTaskDone, taskRecording } from './task.ts';
+import { isTaskPlan, type TaskPart, type TaskPlan, type TaskRun } from './task-kinds.ts';
 
 /** The plan of a measure with its place, and what comes of parts in it. */
 function taskOf<K extends TaskPlan['kind']>(measureId: number, kind: K) {

@@ -1,0 +1,46 @@
+import type { ChoicePart, ChoicePlan, ChoiceRun } from './choice-run.ts';
+import type { CountingPart, CountingPlan, CountingRun } from './counting-run.ts';
+import type { HoldPart, HoldsPlan, HoldsRun } from './holds-run.ts';
+import type { GlancePart, InspectionPlan, InspectionRun } from './inspection-run.ts';
+import type { MemoryPart, MemoryPlan, MemoryRun } from './memory-run.ts';
+import type { ChairPart, ChairPlan, ChairRun, WalkPart, WalksPlan, WalksRun } from './stopwatch-run.ts';
+
+/** Tests with a screen and rules of their own, which the session takes alike. */
+export type TaskPlan =
+  | ChoicePlan
+  | CountingPlan
+  | MemoryPlan
+  | InspectionPlan
+  | WalksPlan
+  | ChairPlan
+  | HoldsPlan;
+export type TaskRun = ChoiceRun | CountingRun | MemoryRun | InspectionRun | WalksRun | ChairRun | HoldsRun;
+
+/** What comes of a task step by step, and that nobody knows what was seen: the window was left, or the display stood still. */
+export type TaskPart =
+  | ChoicePart
+  | CountingPart
+  | MemoryPart
+  | GlancePart
+  | WalkPart
+  | ChairPart
+  | HoldPart
+  | { of: 'interrupted' };
+
+const taskKinds: readonly string[] = [
+  'choice',
+  'counting',
+  'memory',
+  'inspection',
+  'walks',
+  'chair',
+  'holds',
+];
+
+/** Whether a plan is that of a task. */
+export const isTaskPlan = <P extends { kind: string }>(plan: P | TaskPlan): plan is TaskPlan =>
+  taskKinds.includes(plan.kind);
+
+/** Whether a run is that of a task. */
+export const isTaskRun = <R extends { kind: string }>(run: R | TaskRun): run is TaskRun =>
+  taskKinds.includes(run.kind);
