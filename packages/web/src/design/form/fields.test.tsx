@@ -54,6 +54,20 @@ test('C298: an e-mail that is none is said once the field is left', async () => 
   await expect.element(screen.getByText('Email must be valid')).not.toBeInTheDocument();
 });
 
+test('what a field lacks moves nothing before the press that left it is over', async () => {
+  const screen = await renderDesign(<Example />);
+  await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example');
+  const box = screen.getByRole('checkbox', { name: 'Baseline' }).element() as HTMLElement;
+  const top = box.getBoundingClientRect().top;
+  box.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  box.focus();
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(box.getBoundingClientRect().top).toBe(top);
+  box.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  await expect.element(screen.getByText('Email must be valid')).toBeVisible();
+  expect(box.getBoundingClientRect().top).toBeGreaterThan(top);
+});
+
 test('a password is hidden until its button shows it', async () => {
   const screen = await renderDesign(<Example />);
   const password = screen.getByLabelText('Password', { exact: true });
