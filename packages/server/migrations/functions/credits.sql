@@ -109,18 +109,15 @@ begin
     where e.organization_id = $1 order by e.id;
 end $$;
 
--- Terms of any organization that have ended where it is and are not closed, or whose period changed since. Whoever stores a test while a
--- period is closed for the first time may see neither that nor be seen by it (identity.count_days), so each is looked at again an hour after that,
--- when no such transaction is left, however long nothing ran before or after it.
+-- Terms of any organization that have ended where it is and are not closed, or whose period changed since. What the release before closed did not
+-- wait for whoever was counting somebody (identity.hold_period_to_close), so it is closed once more.
 create or replace function identity.periods_to_close(most int) returns table (organization_id int, id int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.organization_id, s.id from product_subscriptions s join organizations o on o.id = s.organization_id and o.deleted_at is null
   cross join lateral (select (scope.present() at time zone o.time_zone)::date as today) d
   left join credit_periods c on c.organization_id = s.organization_id and c.period_start = s.starts_on
     and c.family = identity.family_of_tier(s.package_tier_id)
-  where s.deleted_at is null and s.ends_on < d.today and (c.closed_at is null or c.closed_at <= c.changed_at
-    or (c.closed_at < coalesce(c.first_closed_at, c.closed_at) + interval '1 hour'
-      and coalesce(c.first_closed_at, c.closed_at) < now() - interval '1 hour'))
+  where s.deleted_at is null and s.ends_on < d.today and (c.first_closed_at is null or c.closed_at <= c.changed_at)
   order by c.closed_at nulls first, s.ends_on, s.id limit $1 $$;
 
 -- Terms of any organization, running or ended two months ago at most, of which something may have to be told or billed: four fifths of what was

@@ -51,6 +51,11 @@ create or replace function identity.count_day(person tested_people, step int) re
     values (person.organization_id, person.family, person.period_start, person.testing_organization_id, person.first_tested_on,
       pg_backend_pid() % 16, step)
     on conflict (organization_id, family, period_start, testing_organization_id, day, slot) do update set people = c.people + excluded.people $$;
+-- The name of a period among the locks of the database.
+create or replace function identity.period_lock(of_organization_id int, of_family text, starts_on date) returns bigint
+  language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select hashtextextended(concat_ws(' ', 'period', $1, $2, $3 - date '2000-01-01'), 0) $$;
+revoke execute on function identity.period_lock(int,text,date) from public;
 create or replace function identity.count_days() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -58,12 +63,24 @@ declare
 begin
   if tg_op <> 'INSERT' then perform identity.count_day(old, -1); end if;
   if tg_op <> 'DELETE' then perform identity.count_day(new, 1); end if;
-  -- A period that was closed is looked at again. Whoever closes it again holds its row, so that this waits for them. One that is being closed
-  -- for the first time is not seen here, nor this person there: it is looked at again later (identity.periods_to_close).
+  -- A period is not closed while whoever counts somebody in it is not done, however long that takes (identity.hold_period_to_close). Many hold it
+  -- at once; who comes while it is being closed waits for that, sees it closed, and has it looked at again.
+  perform pg_advisory_xact_lock_shared(identity.period_lock(touched.organization_id, touched.family, touched.period_start));
   update credit_periods c set changed_at = clock_timestamp() where c.closed_at is not null
     and (c.organization_id, c.family, c.period_start) = (touched.organization_id, touched.family, touched.period_start);
   return null;
 end $$;
+-- Keeps everybody from counting people in a period until the job that closes it is done; false where somebody is not done with it.
+create or replace function identity.hold_period_to_close(of_organization_id int, of_family text, starts_on date) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if current_setting('role') <> 'app_job' or $1 = any (scope.ints('app.orgs')) is not true then
+    raise exception 'a period is closed by the job of its organization' using errcode = '42501';
+  end if;
+  return pg_try_advisory_xact_lock(identity.period_lock($1, $2, $3));
+end $$;
+revoke execute on function identity.hold_period_to_close(int,text,date) from public;
+grant execute on function identity.hold_period_to_close(int,text,date) to app_job;
 revoke execute on function identity.count_day(tested_people,int), identity.count_days() from public;
 create or replace trigger counted after insert or update or delete on tested_people for each row execute function identity.count_days();
 -- Of days that have passed one row a day is left of those that the connections took, so that a period of a large organization is added up from

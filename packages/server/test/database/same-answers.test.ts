@@ -42,6 +42,11 @@ const questions: { what: string; ask: SQL }[] = [
     from generate_series(1, 3) v`,
   },
   {
+    what: 'locks that are tried',
+    ask: sql`select hashtextextended('period 1 sports 213', 0) as name, pg_try_advisory_xact_lock_shared(1) as shared,
+    pg_try_advisory_xact_lock(1) as whole, pg_try_advisory_xact_lock(2) as other`,
+  },
+  {
     what: 'floating numbers',
     ask: sql`select 0.1::float8 + 0.2::float8 as sum, 1e-7::float8 as small, 'NaN'::float8 as none,
     (1::float8 / 3)::text as third, 100::float8::text as whole, percentile_cont(0.5) within group (order by v) as median

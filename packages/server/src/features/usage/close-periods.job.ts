@@ -15,7 +15,7 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import { defineJobKind } from '../../platform/jobs/job-kind.ts';
 import { readCreditHistory, type StoredCreditEntry } from '../../records/credits/credit-history.ts';
-import { lockPeriod } from '../../records/credits/credit-periods.ts';
+import { holdPeriodToClose, lockPeriod } from '../../records/credits/credit-periods.ts';
 import { readTermCredits } from '../../records/credits/credit-positions.ts';
 import { approvedProposals } from '../../records/credits/credit-proposals.ts';
 import {
@@ -70,6 +70,8 @@ function close({ data, requestedBy, transaction }: RunOf<typeof closePeriod>): P
     const term = terms.find(({ id }) => id === data.subscriptionId);
     const { today } = await readPayer(tx, organizationId);
     if (term === undefined || !isPast(term, today)) return;
+    // Somebody who was tested in it is being stored: the next hour finds it again.
+    if (!(await holdPeriodToClose(tx, organizationId, term))) return;
     const period = await lockPeriod(tx, organizationId, term);
     const [credits, history, approved] = await Promise.all([
       readTermCredits(tx, organizationId, term.id),
@@ -183,7 +185,7 @@ function restoring(lapsed: readonly CreditRow<StoredCreditEntry>[], restored: nu
 
 function noteClosed(tx: Tx, organizationId: number, term: SubscriptionRow): void {
   tx.send(
-    sql`update credit_periods set closed_at = clock_timestamp(), first_closed_at = coalesce(first_closed_at, closed_at, clock_timestamp())
+    sql`update credit_periods set closed_at = clock_timestamp(), first_closed_at = coalesce(first_closed_at, clock_timestamp())
       where organization_id = ${organizationId} and family = ${familyOf(term)} and period_start = ${term.startsOn}::date`,
     'usage.note_closed',
   );

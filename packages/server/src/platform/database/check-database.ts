@@ -100,6 +100,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.payer_facts',
   'identity.count_days',
   'identity.count_tested_person',
+  'identity.hold_period_to_close',
   'identity.purge_payment_events',
   'identity.note_payment_notices_swept',
   'identity.payment_events_missed',

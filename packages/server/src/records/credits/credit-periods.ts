@@ -15,6 +15,22 @@ const periodRow = z.object({
 /** What is known of a period beside its entries. */
 export type CreditPeriodRow = z.output<typeof periodRow>;
 
+/**
+ * Keeps everybody from counting people in a period until the transaction ends, so that whoever closes it sees all of them.
+ * @returns false where somebody who counts is not done, however long ago they began
+ */
+export async function holdPeriodToClose(
+  tx: Tx,
+  organizationId: number,
+  term: SubscriptionRow,
+): Promise<boolean> {
+  const [held] = await tx.query<{ isHeld: boolean }>(
+    sql`select identity.hold_period_to_close(${organizationId}, ${familyOfTier(term.packageTierId)}, ${term.startsOn}::date) as is_held`,
+    'credits.hold_period',
+  );
+  return held?.isHeld === true;
+}
+
 /** Opens the row of a term's period where there is none, and locks it until the transaction ends. */
 export async function lockPeriod(
   tx: Tx,
