@@ -1,4 +1,11 @@
-import { creditsOfLines, dayInZone, type InvoiceDates, money } from '@plumbline/domain';
+import {
+  creditsOfLines,
+  dayAfter,
+  dayInZone,
+  firstApprovalOf,
+  type InvoiceDates,
+  money,
+} from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { insertManualPayment } from '../features/invoices/payment-rows.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
@@ -127,7 +134,8 @@ export async function makeBillingFacts(
 ): Promise<void> {
   for (const { organization, email } of billed) {
     await owner(
-      sql`insert into organization_billing (organization_id, email) values (${organizations[organization].id}, ${email})`,
+      sql`insert into organization_billing (organization_id, email, mails_paused_at, mails_paused_reason)
+        values (${organizations[organization].id}, ${email}, now(), 'Nothing leaves the demo by itself.')`,
     );
   }
   await owner(sql`insert into organization_billing (organization_id, bill_to_organization_id)
@@ -192,8 +200,7 @@ async function writePlan(
       organizationId,
       {
         invoiceTypeId: invoice.invoiceTypeId,
-        // Nothing leaves the demo by itself.
-        approvalStatusId: 0,
+        approvalStatusId: firstApprovalOf('staff'),
         dates: datesOf(sentOn, dayAgo(calendar, invoice.sent - invoice.dueInDays), endsOn),
         lines: invoice.lines.map((each) => ({ ...each, explanation: null })),
       },
@@ -256,7 +263,8 @@ function datesOf(sentOn: string, dueDate: string, endsOn: string): InvoiceDates 
     displayDate: sentOn,
     dueDate,
     amortizationStartDate: sentOn,
-    amortizationEndDate: endsOn,
+    // The first day that is not part of it.
+    amortizationEndDate: dayAfter(endsOn, 1),
     startPeriodOn: sentOn,
     endPeriodOn: endsOn,
   };
