@@ -12,6 +12,7 @@ import {
   overlappingIds,
   previousTerm,
   type SubscriptionTerm,
+  termOfFee,
 } from './subscription-terms.ts';
 
 const term = (id: number, startsOn: string, endsOn: string, packageTierId = 2): SubscriptionTerm => ({
@@ -72,6 +73,18 @@ describe('of several subscriptions', () => {
     expect(previousTerm(all, 'sports', '2026-10-01')?.id).toBe(3);
     expect(previousTerm(all, 'sports', '2027-02-01')?.id).toBe(2);
     expect(previousTerm(all, 'clinical', '2026-12-31')).toBeNull();
+  });
+
+  test.each([
+    ['2025-12-31', 'sports', null],
+    ['2026-02-01', 'sports', 1],
+    ['2026-08-01', 'sports', 3],
+    ['2027-02-01', 'sports', 6],
+    ['2028-03-01', 'sports', 6],
+    ['2026-07-31', 'clinical', null],
+    ['2027-03-01', 'clinical', 4],
+  ] as const)('B390: a fee written on %s for no term is of one %s term: %s', (writtenOn, family, id) => {
+    expect(termOfFee(all, family, writtenOn)?.id ?? null).toBe(id);
   });
 
   test('B055: the choice does not depend on the order', () => {

@@ -56,6 +56,16 @@ export function previousTerm<Term extends SubscriptionTerm>(
   return firstBy(past, (one, other) => compared(other.endsOn, one.endsOn) || other.id - one.id);
 }
 
+/**
+ * The subscription of a family that a fee is of which staff wrote with neither a subscription nor a period: the one that counts on its date,
+ * else the one that ended last before. One that was written before any began is of the time before.
+ */
+export const termOfFee = <Term extends SubscriptionTerm>(
+  terms: readonly Term[],
+  family: PackageFamily,
+  writtenOn: string,
+): Term | null => currentTerm(terms, family, writtenOn) ?? previousTerm(terms, family, writtenOn);
+
 /** Whether two ranges of days share a day. */
 export const shareADay = (one: SubscriptionDays, other: SubscriptionDays): boolean =>
   one.startsOn <= other.endsOn && other.startsOn <= one.endsOn;

@@ -25,7 +25,7 @@ export const createInvoiceFromSubscriptionHandler = handle(
     if (term === undefined) return fail('subscription.not_found');
     const payer = await readPayer(tx, organizationId);
     const cycle = cycleToBill(term, payer.today);
-    const invoices = liveFeesOfTerm(await listFeeInvoices(tx, organizationId), term);
+    const invoices = liveFeesOfTerm(await listFeeInvoices(tx, organizationId), term, terms);
     const { unbilled, invoice: billed } = billedCycleOf(cycle, term, invoices);
     if (unbilled === null) return fail('subscription.billed_already', { number: billed.number });
     const [isFirst, peopleTested, feeBefore, profilesBilled] = await Promise.all([

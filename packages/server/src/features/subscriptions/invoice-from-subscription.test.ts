@@ -174,6 +174,25 @@ test.each([
   },
 );
 
+test('B390: a fee that staff wrote with neither a subscription nor a period bills one term: that of its date, else the one that ended before', async () => {
+  const billed = await givenBilledOrganization(server);
+  const term = (from: number, to: number) =>
+    givenSubscription(server, billed.organizationId, { packageTierId: 8, isPrePaid: true, from, to });
+  const [first, second, running] = [await term(-700, -401), await term(-400, -40), await term(-30, 200)];
+  const wrote = (daysAgo: number) =>
+    givenInvoice(server, billed, {
+      invoiceDate: dayFromToday(-daysAgo),
+      issuedOn: dayFromToday(-daysAgo),
+      invoiceItems: [aLine({ invoiceItemTypeId: 14, quantity: 1, unitPrice: '380' })],
+    });
+  // Between the two later ones.
+  const between = await wrote(35);
+  expect((await refused(billed, second)).message).toContain(between.number);
+  const today = await wrote(0);
+  expect((await refused(billed, running)).message).toContain(today.number);
+  expect(linesOf(await made(billed, first))[0]).toEqual([14, 1, '$380.00']);
+});
+
 test('B390: of eight at once one makes the invoice, and the others are refused', async () => {
   const billed = await givenBilledOrganization(server);
   const term = await givenSubscription(server, billed.organizationId);

@@ -33,13 +33,14 @@ export async function draftArrears(
   startsOn: string,
 ): Promise<void> {
   // Staff who make the invoice of a cycle lock the same: the one who is later finds what the other one billed.
-  const term = (await lockedSubscriptions(tx, organizationId)).find((each) => each.id === id);
+  const terms = await lockedSubscriptions(tx, organizationId);
+  const term = terms.find((each) => each.id === id);
   if (term === undefined) return;
   const cycle = endedCycles({ term, payer }).find((each) => each.startsOn === startsOn);
   if (cycle === undefined) return;
   const [invoices, fee, peopleTested] = await Promise.all([
     listArrearsInvoices(tx, organizationId, id),
-    readCycleFee(tx, organizationId, term, cycle),
+    readCycleFee(tx, organizationId, term, cycle, terms),
     readPeopleToBill(tx, organizationId, term, cycle, payer.today),
   ]);
   const hasPart = fee.parts.length > 0;

@@ -82,12 +82,16 @@ const feeBefore = (startsOn: string) => sql`(select r.fee::text from (
     union all select * from unnest(s.fee_raised_days, s.fees_before) with ordinality) r
   where r.day >= ${startsOn}::date order by r.day, r.n limit 1)`;
 
-/** What is known of the fee of a cycle: what it was as the cycle began, and which invoices bill it. */
+/**
+ * What is known of the fee of a cycle: what it was as the cycle began, and which invoices bill it.
+ * @param terms every term of the organization
+ */
 export async function readCycleFee(
   tx: Tx,
   organizationId: number,
   term: Subscription,
   cycle: BillingCycle,
+  terms: readonly Subscription[],
 ): Promise<CycleFee> {
   const [[fee], invoices] = await Promise.all([
     queryChecked(
@@ -101,7 +105,7 @@ export async function readCycleFee(
   ]);
   if (fee === undefined)
     throw new InvariantError('the fee of a subscription that is not there was asked for');
-  const { isBilled, parts } = feeInvoicesOf(cycle, term, feesOfTerm(invoices, term));
+  const { isBilled, parts } = feeInvoicesOf(cycle, term, feesOfTerm(invoices, term, terms));
   return { isWithStaff: fee.isOfStaff || isBilled, before: fee.before, parts };
 }
 

@@ -5,7 +5,9 @@ import {
   familyOfTier,
   feeItemType,
   type Subscription,
+  type SubscriptionTerm,
   subscriptionInvoiceTypes,
+  termOfFee,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -55,20 +57,32 @@ export const listFeeInvoices = (tx: Tx, organizationId: number): Promise<FeeInvo
 
 /**
  * Those of them that may bill a cycle of a term: made for it, or written for no term, with a fee of its family. One that was written for no
- * term before the term began, and has no period, is of the time before.
+ * term and has no period is of one term alone.
+ * @param terms every term of the organization
  */
 export function feesOfTerm(
   invoices: readonly FeeInvoiceRow[],
-  term: Pick<Subscription, 'id' | 'packageTierId' | 'billingCycleId' | 'startsOn'>,
+  term: FeeTerm,
+  terms: readonly SubscriptionTerm[],
 ): (FeeInvoiceRow & FeeInvoice)[] {
   return invoices
-    .filter(({ subscriptionId }) => subscriptionId === null || subscriptionId === term.id)
+    .filter((invoice) => isOfTerm(invoice, term, terms))
     .map((invoice) => ({ ...invoice, feeCycleId: feeCycleOf(invoice, term) }))
-    .filter(({ feeCycleId, billedFrom }) => feeCycleId !== null || billedFrom !== null)
-    .filter(
-      ({ subscriptionId, startsOn, endsOn, invoiceDate }) =>
-        subscriptionId !== null || (endsOn ?? startsOn ?? invoiceDate) >= term.startsOn,
-    );
+    .filter(({ feeCycleId, billedFrom }) => feeCycleId !== null || billedFrom !== null);
+}
+
+type FeeTerm = SubscriptionTerm & Pick<Subscription, 'billingCycleId'>;
+
+function isOfTerm(
+  { subscriptionId, startsOn, endsOn, invoiceDate }: FeeInvoiceRow,
+  term: FeeTerm,
+  terms: readonly SubscriptionTerm[],
+): boolean {
+  if (subscriptionId !== null) return subscriptionId === term.id;
+  const period = endsOn ?? startsOn;
+  if (period !== null) return period >= term.startsOn;
+  const family = familyOfTier(term.packageTierId);
+  return family !== null && termOfFee(terms, family, invoiceDate)?.id === term.id;
 }
 
 /** The cycle whose fee an invoice bills. A line of sports does not say which it is, so that follows from the days of the invoice. */
@@ -84,7 +98,5 @@ function feeCycleOf(
 }
 
 /** The same of invoices that were not voided: a voided one bills nothing that staff bill themselves. */
-export const liveFeesOfTerm = (
-  invoices: readonly FeeInvoiceRow[],
-  term: Parameters<typeof feesOfTerm>[1],
-): (FeeInvoiceRow & FeeInvoice)[] => feesOfTerm(invoices, term).filter(({ isVoided }) => !isVoided);
+export const liveFeesOfTerm = (...args: Parameters<typeof feesOfTerm>): (FeeInvoiceRow & FeeInvoice)[] =>
+  feesOfTerm(...args).filter(({ isVoided }) => !isVoided);

@@ -22,7 +22,7 @@ export const packageName = (tierId: number): string =>
 
 /**
  * A term as the pages show it.
- * @param all every term of the organization, to say which overlap
+ * @param all every term of the organization, to say which overlap and which a fee without a period is of
  * @param today the payer's day, 'YYYY-MM-DD'
  * @param invoices those that may bill its cycles, for internal staff; null for everybody else
  */
@@ -61,14 +61,19 @@ export function subscriptionView(
     isPrePaid: row.isPrePaid,
     snoozeInvoice: row.snoozeInvoice,
     snoozeOverage: row.snoozeOverage,
-    cycleToBill: invoices === null ? null : cycleView(row, today, invoices),
+    cycleToBill: invoices === null ? null : cycleView(row, all, today, invoices),
     version: row.version,
   };
 }
 
-function cycleView(row: SubscriptionRow, today: string, invoices: readonly FeeInvoiceRow[]) {
+function cycleView(
+  row: SubscriptionRow,
+  all: readonly SubscriptionRow[],
+  today: string,
+  invoices: readonly FeeInvoiceRow[],
+) {
   const cycle = cycleToBill(row, today);
-  const { unbilled, invoice } = billedCycleOf(cycle, row, liveFeesOfTerm(invoices, row));
+  const { unbilled, invoice } = billedCycleOf(cycle, row, liveFeesOfTerm(invoices, row, all));
   const { startsOn, endsOn } = unbilled ?? cycle;
   return {
     startPeriodOn: startsOn,
