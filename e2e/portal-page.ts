@@ -101,9 +101,9 @@ export async function scan(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Types e-mail and password into the login page that is open. */
+/** Types email and password into the login page that is open. */
 export async function typeLogin(page: Page, email: string): Promise<void> {
-  const field = page.getByLabel('E-mail');
+  const field = page.getByLabel('Email');
   if ((await field.inputValue()) !== email) await field.fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

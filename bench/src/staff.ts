@@ -60,7 +60,7 @@ const cases = [
     searchString: 'smit',
     RowsPerPage: 10,
   }),
-  asked('profiles and users, an e-mail', searchProfilesAndUsers, {
+  asked('profiles and users, an email', searchProfilesAndUsers, {
     searchString: 'admin4999@',
     RowsPerPage: 10,
   }),
@@ -77,8 +77,8 @@ const cases = [
   asked('unpaid invoices', getUnpaidInvoiceReport, {}),
   asked('missing invoices', getMissingInvoiceReport, {}),
   asked('unsent invoices', getUnsentInvoiceReport, {}),
-  asked('e-mail log, a month', getEmailLogReport, { startDate: monthAgo, endDate: today }),
-  asked('e-mail log, all years', getEmailLogReport, years),
+  asked('email log, a month', getEmailLogReport, { startDate: monthAgo, endDate: today }),
+  asked('email log, all years', getEmailLogReport, years),
   asked('organization report', getOrganizationReport, {}),
   asked('organization report, all, by last test', getOrganizationReport, {
     ActiveOnly: false,

@@ -7,7 +7,7 @@ const admin = 'admin@riverside.example';
 
 async function failOnce(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(admin);
+  await page.getByLabel('Email').fill(admin);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('not it');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -80,7 +80,7 @@ test('A247 C306: a User opens neither the log nor the permissions, and the serve
   for (const path of ['/organization/audit', '/organization/permissions']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Audit log' })).toHaveCount(0);
-    await expect(page.getByRole('searchbox', { name: 'Search what or who' })).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: 'Search permissions or roles' })).toHaveCount(0);
     await expect(page.locator('h1').first()).toBeVisible();
   }
   expect(await ask(page, 'Audit/GetAuditLogPaged')).toMatchObject({
@@ -96,7 +96,7 @@ test('who may do what: searched, narrowed to one kind of person, and all of it i
   await page.goto('/organization/permissions');
   await expect(page.getByText('See profiles, baselines and trends')).toBeVisible();
   await scan(page);
-  await page.getByRole('searchbox', { name: 'Search what or who' }).fill('invoices');
+  await page.getByRole('searchbox', { name: 'Search permissions or roles' }).fill('invoices');
   await expect(page.getByText('Create, edit and delete invoices')).toBeVisible();
   await expect(page.getByText('See profiles, baselines and trends')).toHaveCount(0);
   await page.getByLabel('Who', { exact: true }).selectOption('Billing contact');

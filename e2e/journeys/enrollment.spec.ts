@@ -26,7 +26,7 @@ async function fillOrganization(page: Page, name: string, email: string): Promis
     'Last Name': 'Byron',
     'Professional Designation': 'Physical Therapist',
     'Medical Credentials': 'DPT',
-    'E-mail': email,
+    Email: email,
   };
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -54,7 +54,7 @@ test('A140 A141 A142 A200 A348 B173: internal staff enroll an organization, look
   await choose(page, 'Billing Method', 'Manual');
   await page.getByRole('checkbox', { name: /^Same as organization/ }).check();
   await expect(page.getByLabel('Billing City')).toHaveValue('Fargo');
-  await page.getByLabel('Billing E-mail').fill('pay@birch.example');
+  await page.getByLabel('Billing Email').fill('pay@birch.example');
 
   // Leaving asks, and keeps what was typed.
   await page.getByRole('link', { name: 'Organizations', exact: true }).click();

@@ -9,7 +9,7 @@ test(
     await page.goto('/profiles');
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await page.getByLabel('E-mail').fill('trainer@riverside.example');
+    await page.getByLabel('Email').fill('trainer@riverside.example');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -71,7 +71,7 @@ test(
 
 test('a wrong password says so and keeps what was typed', async ({ page, errors }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('trainer@riverside.example');
+  await page.getByLabel('Email').fill('trainer@riverside.example');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('not it');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -6,9 +6,9 @@ const reset = 'Quiet-Harbor-41';
 const changed = 'Quiet-Harbor-42';
 const who = 'coach@riverside.example';
 
-/** From the e-mail to the first page. */
+/** From the email to the first page. */
 async function signIn(page: Page, word: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(who);
+  await page.getByLabel('Email').fill(who);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill(word);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -47,7 +47,7 @@ test('A070 A084 A085 A190 A341: forgotten, reset, old session out, signed in, ch
     '/login?redirect=Dashboard',
   );
   await scan(page);
-  await page.getByLabel('E-mail').fill(who);
+  await page.getByLabel('Email').fill(who);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();

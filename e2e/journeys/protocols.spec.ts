@@ -157,7 +157,7 @@ test('C229 C228: a standard protocol cannot be edited; a copy of it can, and a d
   await page.getByRole('button', { name: 'Delete' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete Protocol' });
   await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(confirm.getByText('Choose the protocol that takes its place.')).toBeVisible();
+  await expect(confirm.getByText('Choose the protocol that replaces it.')).toBeVisible();
   await confirm.getByRole('combobox', { name: 'The default of 1 profile will be' }).click();
   await page.getByRole('option', { name: 'Concussion Baseline', exact: true }).click();
   await scanShown(page);

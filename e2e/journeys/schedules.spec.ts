@@ -73,7 +73,7 @@ test('C149 C205 C302 C303 C090: a schedule is set, opens by itself, reminds, and
   await dialog.getByLabel('Start Date').fill('01/01/2020');
   await dialog.getByLabel('End Date').fill(end.date);
   await dialog.getByLabel('End Time').fill(end.time);
-  await expect(dialog.getByText('The start may not be before two days ago.')).toBeVisible();
+  await expect(dialog.getByText('The start may not be more than two days ago.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByLabel('Start Date').fill(start.date);
   await dialog.getByLabel('Start Time').fill(start.time);

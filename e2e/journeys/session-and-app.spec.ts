@@ -190,7 +190,7 @@ test('A115 A116 A161: a mobile token that is refused says so and leads back to l
   await scan(page);
   await page.getByRole('button', { name: 'Back To Login' }).click();
   await expect(page).toHaveURL(/\/login\?.*mobileSso=true/);
-  await expect(page.getByLabel('E-mail')).toHaveValue('trainer@riverside.example');
+  await expect(page.getByLabel('Email')).toHaveValue('trainer@riverside.example');
   await expectRefusals(errors, /401/);
 });
 

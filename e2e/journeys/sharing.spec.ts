@@ -150,9 +150,9 @@ test('C102 C489 C194: staff show a link, see that a parent used it, and take the
   await expect(parent.getByText('No profiles')).toBeVisible();
 
   const invited = `invited.${randomUUID().slice(0, 8)}@parents.example`;
-  await dialog.getByLabel('Send a link by e-mail').fill(invited);
+  await dialog.getByLabel('Send a link by email').fill(invited);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog.getByText('Invited by e-mail, not accepted yet', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Invited by email, not accepted yet', { exact: false })).toBeVisible();
   const mailed = await mailedPath(page, invited);
   await parent.goto(mailed);
   await expect(parent.getByRole('button', { name: 'Continue' })).toBeVisible();

@@ -81,7 +81,7 @@ test.describe('single sign-on', () => {
     await saml.close();
   });
 
-  test('internal staff set up a connection of each kind, test it, and prove whose e-mails it serves', async ({
+  test('internal staff set up a connection of each kind, test it, and prove whose emails it serves', async ({
     page,
   }) => {
     await openSetUp(page);
@@ -116,7 +116,7 @@ test.describe('single sign-on', () => {
   /** From the sign-in page to the provider's own. */
   async function goToProvider(page: Page, kind: 'oidc' | 'saml'): Promise<void> {
     await page.goto('/login?redirect=%2Fusers');
-    await page.getByLabel('E-mail').fill(emailOf(kind));
+    await page.getByLabel('Email').fill(emailOf(kind));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in with your organization' })).toBeVisible();
     await scan(page);
@@ -154,7 +154,7 @@ test.describe('single sign-on', () => {
     await returned;
     expect(saml.signedOut).toContain(nameId);
     await expect(page).toHaveURL(`${publicUrlOf(portal)}/login`);
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     expect(await storedSession(page)).toBeUndefined();
   });
 
@@ -174,6 +174,6 @@ test.describe('single sign-on', () => {
     await page.goto((await callback).url());
     await expect(page.getByText('This sign-in was already used.')).toBeVisible();
     await page.getByRole('button', { name: 'Start again' }).click();
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
   });
 });

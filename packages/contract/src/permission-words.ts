@@ -29,7 +29,7 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
   'profile:merge': ['People and tests', 'Merge two profiles of one person'],
   'profile:bulkMerge': ['People and tests', 'Merge many pairs of profiles from a list'],
   'test:read': ['People and tests', 'See tests, results and recordings'],
-  'test:write': ['People and tests', 'Exclude results and put them back'],
+  'test:write': ['People and tests', 'Exclude results and include them again'],
   'event:write': ['People and tests', 'Start, change and end events'],
   'report:read': ['People and tests', 'Create reports of a profile, export tests and events'],
 
@@ -39,7 +39,7 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
   'group:write': ['Groups, protocols and codes', 'Create and change groups'],
   'protocol:read': ['Groups, protocols and codes', 'See protocols'],
   'protocol:write': ['Groups, protocols and codes', 'Create and change protocols and survey drafts'],
-  'survey:publish': ['Groups, protocols and codes', 'Publish surveys, and take them back'],
+  'survey:publish': ['Groups, protocols and codes', 'Publish and withdraw surveys'],
 
   'organization:read': ['The organization', 'See the organization’s name, totals and preferences'],
   'organization:configure': [
@@ -47,8 +47,8 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
     'Change settings and security, multi-factor sign-in included',
   ],
   'user:manage': ['The organization', 'Add, change and remove users, and choose what they can see'],
-  'user:read': ['The organization', 'See who works here, with access and groups'],
-  'user:checkEmail': ['The organization', 'Check whether an e-mail already has an account'],
+  'user:read': ['The organization', 'See users with their access and groups'],
+  'user:checkEmail': ['The organization', 'Check whether an email already has an account'],
   'audit:read': [
     'The organization',
     'Read and export the audit log, and see which internal staff have access',
@@ -58,10 +58,7 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
   'integration:manage': ['The organization', 'Manage integrations and their keys'],
   'report:organization': ['The organization', 'See Reporting'],
   'report:duplicates': ['The organization', 'See the report on profiles that may be the same person'],
-  'organization:takeOut': [
-    'The organization',
-    'Take everything out that the organization put in, as one file',
-  ],
+  'organization:takeOut': ['The organization', 'Export everything the organization has entered, in one file'],
   'billing:manage': ['The organization', 'See Billing, pay invoices, keep cards and billing details'],
 
   'enterprise:read': ['An enterprise', 'See the child organizations and their totals'],
@@ -81,7 +78,7 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
   'organization:edit': ['Internal staff', 'Edit and find organizations'],
   'connection:manage': ['Internal staff', 'Manage access and billing connections'],
   'invoice:write': ['Internal staff', 'Create, edit and delete invoices'],
-  'invoice:email': ['Internal staff', 'Send e-mails about invoices and receipts'],
+  'invoice:email': ['Internal staff', 'Send emails about invoices and receipts'],
   'payment:record': ['Internal staff', 'Record payments by hand, charge another amount'],
   'subscription:write': ['Internal staff', 'Add, edit and delete subscriptions'],
   'subscription:history': ['Internal staff', 'See past and far subscriptions'],

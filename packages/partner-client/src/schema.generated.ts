@@ -228,7 +228,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `request.invalid`: The request is not complete or not well formed. */
+            /** @description `request.invalid`: The request is incomplete or badly formed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -350,7 +350,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `request.invalid`: The request is not complete or not well formed. */
+            /** @description `request.invalid`: The request is incomplete or badly formed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -480,7 +480,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `request.invalid`: The request is not complete or not well formed.
+             * @description `request.invalid`: The request is incomplete or badly formed.
              *
              *     `request.not_json`: The request must be JSON.
              */
@@ -698,7 +698,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `request.invalid`: The request is not complete or not well formed. */
+            /** @description `request.invalid`: The request is incomplete or badly formed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -735,7 +735,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `roster.busy`: This import is being worked on. Please wait until that is done.
+             * @description `roster.busy`: This import is still running. Please wait until it is done.
              *
              *     `roster.changed`: The roster or the people here changed since that dry run. Read the dry run again, and apply that.
              */
@@ -810,7 +810,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `request.invalid`: The request is not complete or not well formed. */
+            /** @description `request.invalid`: The request is incomplete or badly formed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -846,7 +846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `roster.busy`: This import is being worked on. Please wait until that is done. */
+            /** @description `roster.busy`: This import is still running. Please wait until it is done. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -933,7 +933,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `request.invalid`: The request is not complete or not well formed. */
+            /** @description `request.invalid`: The request is incomplete or badly formed. */
             400: {
                 headers: {
                     [name: string]: unknown;

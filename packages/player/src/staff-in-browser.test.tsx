@@ -65,7 +65,7 @@ async function openSignIn(answers: Parameters<typeof answerDeviceCalls>[0]) {
   const calls = answerDeviceCalls(answers);
   await renderPlayer();
   await button('For staff: sign in on this device').click();
-  await page.getByLabelText('E-mail').fill('trainer@riverside.example');
+  await page.getByLabelText('Email').fill('trainer@riverside.example');
   await page.getByLabelText('Password').fill('a password');
   await button('Sign in').click();
   return calls;
@@ -204,7 +204,7 @@ test('a second factor and the organization are asked for where the account has t
 test('a sign-in that is refused and a roster that does not come are said, and can be tried again', async () => {
   await openSignIn({ ...ofStaff, login: { refusal: 'login.not_right' } });
   await expect.element(page.getByRole('alert')).toHaveTextContent('The words of the portal.');
-  await expect.element(page.getByLabelText('E-mail')).toHaveValue('trainer@riverside.example');
+  await expect.element(page.getByLabelText('Email')).toHaveValue('trainer@riverside.example');
   answerDeviceCalls({ ...ofStaff, 'Device/GetRoster': 'no connection' });
   await button('Sign in').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/There is no connection\./);

@@ -17,7 +17,7 @@ import { setPresent } from './present.ts';
 /** The whole portal in demo mode, with the day of billing and the hour's work at a test's own command. */
 export interface MailingPortal {
   server: TestServer;
-  /** An organization of Chicago with a billing e-mail of its own. */
+  /** An organization of Chicago with a billing email of its own. */
   anOrganization(): Promise<BilledOrganization & { email: string }>;
   /** An invoice as the editor makes it, that is due so many days from the real today. Sent, where `sentDaysAgo` says when. */
   anInvoice(

@@ -32,7 +32,7 @@ export interface MfaPortal {
   quiet(): Promise<number>;
   aPerson(organizationIds: readonly number[], phone?: string | null): Promise<MfaPerson>;
   joins(accountId: number, organizationId: number): Promise<unknown>;
-  /** Types e-mail and password. */
+  /** Types email and password. */
   enters(browser: Browser, person: MfaPerson): Promise<SignInReply>;
   /** Asks for a code, by mail unless told. */
   asks(

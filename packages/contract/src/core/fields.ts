@@ -9,7 +9,7 @@ export const id = z.int().positive().max(2_147_483_647);
 /** A whole number as an int column holds it. */
 export const int32 = z.int().min(-2_147_483_648).max(2_147_483_647);
 
-/** An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321). */
+/** An email address, trimmed and lower-cased, at most 254 characters (RFC 5321). */
 export const email = z
   .string()
   .trim()

@@ -13,7 +13,7 @@ export const paymentTypes = defineLookup([
   { id: 4, label: 'PO' },
 ]);
 
-/** Whether an invoice may go out; while it is unknown no automated e-mail is sent. */
+/** Whether an invoice may go out; while it is unknown no automated email is sent. */
 export const invoiceApprovals = defineLookup([
   { id: 0, label: 'Unknown' },
   { id: 1, label: 'Unapproved' },

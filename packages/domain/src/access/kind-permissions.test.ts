@@ -38,7 +38,7 @@ describe('who holds each permission, all of them and nobody else', () => {
     },
     { why: 'users are seen by internal staff too, who make none', held: ['user:read'], by: admins },
     {
-      why: 'whether an e-mail has an account is told to staff alone',
+      why: 'whether an email has an account is told to staff alone',
       held: ['user:checkEmail'],
       by: ['admin', 'member', 'enterpriseAdmin', 'enterpriseMember', 'staff', 'super'],
     },
@@ -98,7 +98,7 @@ describe('who holds each permission, all of them and nobody else', () => {
       held: ['invoice:write'],
       by: ['super'],
     },
-    { why: 'B341: so are the e-mails about them sent', held: ['invoice:email'], by: ['super'] },
+    { why: 'B341: so are the emails about them sent', held: ['invoice:email'], by: ['super'] },
     { why: 'B342: so are payments recorded by hand', held: ['payment:record'], by: ['super'] },
     {
       why: 'B343 B344 B005: so are subscriptions and credits changed',

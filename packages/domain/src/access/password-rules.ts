@@ -69,7 +69,7 @@ const bare = (text: string): string =>
 /**
  * Whether a password is one of these names, with or without the digits and signs around it and in any spelling of its letters. A name of
  * fewer than four letters says nothing.
- * @param names what whoever knows the person tries first: their own name and e-mail, their organization, the portal
+ * @param names what whoever knows the person tries first: their own name and email, their organization, the portal
  */
 export function isOneOfNames(password: string, names: readonly string[]): boolean {
   const formsOf = (text: string) => guessableForms(text).map(bare);

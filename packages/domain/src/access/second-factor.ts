@@ -16,7 +16,7 @@ export interface SecondFactorFacts {
  * - `notNeeded`: nobody asks for one.
  * - `remembered`: this browser gave one that still lasts.
  * - `ask`: a code, by any way the account has.
- * - `askByEmail`: a code by e-mail, because of many failures; a browser that is known is left alone, so that a stranger who
+ * - `askByEmail`: a code by email, because of many failures; a browser that is known is left alone, so that a stranger who
  *   guesses locks nobody out.
  */
 export type SecondFactorNeed = 'notNeeded' | 'remembered' | 'ask' | 'askByEmail';

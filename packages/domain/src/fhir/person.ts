@@ -35,7 +35,7 @@ export const organizationReference = ({ id, name }: FhirOrganization): Reference
   display: words(name),
 });
 
-/** The Patient resource of a person. It has no address, e-mail or phone: a receiver matches by the organization's own ids. */
+/** The Patient resource of a person. It has no address, email or phone: a receiver matches by the organization's own ids. */
 export function patientOf(person: FhirPerson) {
   const { organization, sex } = person;
   return {

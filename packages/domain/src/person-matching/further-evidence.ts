@@ -45,7 +45,7 @@ const comparablePhone = (phone: string): string => {
 };
 
 /**
- * What e-mail, phone, external id, school year and group say. An e-mail and a phone may be a family's: that they are the same
+ * What email, phone, external id, school year and group say. An email and a phone may be a family's: that they are the same
  * counts only with the first name. An external id is one person's alone.
  * @returns the evidence, and how much of it tells one of a family from another
  */
@@ -63,7 +63,7 @@ export function furtherEvidence(
     evidence.push(id);
     ofOneOnly = Math.min(id.bits, mostOfOneOnly);
   }
-  evidence.push(...reachEvidence('e-mail', one.email, other.email, hasFirstName));
+  evidence.push(...reachEvidence('email', one.email, other.email, hasFirstName));
   evidence.push(...reachEvidence('phone', one.phone, other.phone, hasFirstName));
   if (one.graduationYear !== null && other.graduationYear !== null)
     evidence.push(

@@ -16,7 +16,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   gender: 'gender',
   height_in: 'height',
   weight_lb: 'weight',
-  email: 'e-mail address',
+  email: 'email address',
   external_id: 'external ID',
   unique_id: 'unique ID',
   graduation_year: 'graduation year',

@@ -75,7 +75,7 @@ test('B279: another birth date and another sex contradict, one of them alone or 
 test('B280: what stays is told by field, without a value', () => {
   const row = { table: 'profiles', key: { id: 7 }, fields: ['first_name', 'email'], profileId: 7 };
   expect(leftoverSentence(row)).toBe(
-    'The first name and e-mail address of profile 7 changed since and stays as it is now.',
+    'The first name and email address of profile 7 changed since and stays as it is now.',
   );
   expect(leftoverSentence({ ...row, table: 'tests', key: { id: 9 } })).toBe(
     'Test 9 went to another profile since and stays there.',

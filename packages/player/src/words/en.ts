@@ -42,7 +42,7 @@ export const en: Words = {
     sex: 'Sex',
     male: 'Male',
     female: 'Female',
-    email: 'E-mail (you may leave this empty)',
+    email: 'Email (you may leave this empty)',
     emailHint: 'We send you an invitation to see your results.',
     submit: 'Continue',
   },

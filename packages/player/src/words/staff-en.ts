@@ -5,7 +5,7 @@ export const staffEn: StaffWords = {
   nextFromList: 'For staff: choose a person',
   signInTitle: 'Sign in on this device',
   signInHint: 'For staff. The people of one group are then kept locked on this device for seven days.',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   signIn: 'Sign in',
   chooseMethod: 'Where should the code go?',

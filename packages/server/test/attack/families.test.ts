@@ -93,7 +93,7 @@ describe('a family account', () => {
     askingAll,
   );
 
-  test('reads no test of its own profile either, and asks of no e-mail whether it has an account', async () => {
+  test('reads no test of its own profile either, and asks of no email whether it has an account', async () => {
     const { server, trainer } = portal;
     const { options } = await portal.aFamily(person);
     expect(await refusalOf(server, getProfileTestById, { id: testId }, options)).toEqual(denied);

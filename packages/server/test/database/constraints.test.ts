@@ -218,7 +218,7 @@ describe('what was sent', () => {
   });
 });
 
-test('an e-mail belongs to one account', async () => {
+test('an email belongs to one account', async () => {
   const { email } = await givenAccount(db);
   await expect(givenAccount(db, { email })).rejects.toThrow('accounts_email');
   await expect(givenAccount(db, { email: email.toUpperCase() })).rejects.toThrow('check constraint');

@@ -169,7 +169,7 @@ describe('who reads', () => {
 describe('what is not in a view cannot be read', () => {
   const noColumn = '42703';
   test.each([
-    { what: 'an e-mail', read: sql`select email from office.staff`, end: noColumn },
+    { what: 'an email', read: sql`select email from office.staff`, end: noColumn },
     { what: 'a password', read: sql`select password_hash from office.staff`, end: noColumn },
     { what: 'a card', read: sql`select payment_method_id from office.payment_cards`, end: noColumn },
     { what: 'a kind of test', read: sql`select balance_tests from office.test_days`, end: noColumn },

@@ -53,7 +53,7 @@ export interface RunningSamlProvider extends LoopbackServer {
 const { binding } = Constants.namespace;
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
-/** A real SAML identity provider. Its sign-in page asks for nothing but the name and e-mail of a person. */
+/** A real SAML identity provider. Its sign-in page asks for nothing but the name and email of a person. */
 export async function startSamlProvider(): Promise<RunningSamlProvider> {
   const { privateKey, certificate } = await makeSelfSignedCertificate('Provider of the tests', 2, new Date());
   const pages = new Map<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>();

@@ -80,7 +80,7 @@ test('B341 B486: internal staff send an invoice once they were asked, and are to
   await userEvent.click(screen.getByRole('button', { name: 'Send Invoice' }));
   const dialog = page.getByRole('dialog');
   await expect
-    .element(dialog.getByText(/^The invoice PL-000123 for \$4,860\.00 goes as a PDF to the billing e-mail/))
+    .element(dialog.getByText(/^The invoice PL-000123 for \$4,860\.00 goes as a PDF to the payer’s billing email/))
     .toBeVisible();
   expect(requestsOf(sendInvoicePdfEmail.path)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
@@ -93,16 +93,14 @@ test('B487: a mail that is refused says so with the reason, and the question sta
   const { screen } = await opening(staff, anInvoice(), {
     status: 422,
     code: 'invoice.no_billing_email',
-    message: 'This organization has no billing e-mail.',
+    message: 'This organization has no billing email.',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Send Invoice Again' }));
   const dialog = page.getByRole('dialog');
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   await expect
     .element(
-      page
-        .getByText('There was an error sending the email. This organization has no billing e-mail.')
-        .first(),
+      page.getByText('There was an error sending the email. This organization has no billing email.').first(),
     )
     .toBeVisible();
   await expect.element(dialog).toBeVisible();
@@ -135,7 +133,7 @@ test('B210: staff pause the mails that leave by themselves, with a reason', asyn
 test('B210: a pause is said with its reason and ended; whoever pays sees nothing of it', async () => {
   const { screen, requestsOf } = await opening(staff, anInvoice(), undefined, paused);
   await expect
-    .element(screen.getByText('leaves by itself since Sep 20, 2026: They ask us to wait', { exact: false }))
+    .element(screen.getByText('have been paused since Sep 20, 2026: They ask us to wait', { exact: false }))
     .toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume Automatic Mails' }));
   await userEvent.click(screen.getByRole('button', { name: 'Resume', exact: true }));

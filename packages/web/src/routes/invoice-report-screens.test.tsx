@@ -210,7 +210,7 @@ test('B119 B122 B123 B124 B126: the unsent report says in a chip how far each di
 test('B127 B128 B520: the email log is headed, and asks for a month back to today', async () => {
   const { screen, requestsOf } = await opening('/super-admin/reporting/email-report');
   await expect.element(screen.getByRole('heading', { name: 'Billing Email Log' })).toBeVisible();
-  await expect.element(screen.getByText('No billing e-mails')).toBeVisible();
+  await expect.element(screen.getByText('No billing emails')).toBeVisible();
   const { startDate, endDate, orgId } = requestsOf(getEmailLogReport.path)[0] as Record<
     string,
     string | null

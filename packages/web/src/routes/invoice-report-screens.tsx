@@ -31,13 +31,13 @@ export function AllInvoicesScreen() {
   return <AllInvoicesPage address={address} onAddressChange={change} />;
 }
 
-/** The billing e-mails of all organizations. */
+/** The billing emails of all organizations. */
 export function EmailReportScreen() {
   const [address, change] = useAddress('/super-admin/reporting/email-report');
   return <EmailLogPage address={address} onAddressChange={change} orgId={null} today={useToday()} />;
 }
 
-/** The billing e-mails of the open organization, from which staff get to those of all (B082). */
+/** The billing emails of the open organization, from which staff get to those of all (B082). */
 export function OrgEmailLogScreen() {
   const [address, change] = useAddress('/org-management/reporting/billing-email-log');
   const orgId = useCurrentUser().selectedOrganization?.id ?? null;

@@ -50,7 +50,7 @@ const term: SubscriptionReportRow = {
   isTrial: false,
   isDisabled: false,
   isInternalOrg: false,
-  errorMessage: 'There is no billing e-mail.',
+  errorMessage: 'There is no billing email.',
 };
 const organization: OrganizationReportRow = {
   organizationId: 12,
@@ -130,7 +130,7 @@ test('B129 B130 B131 B132: four reports with a download each, two decimals, and 
   }
   await expect.element(screen.getByText('33.43%')).toBeVisible();
   await expect.element(screen.getByText('$14.00')).toBeVisible();
-  await expect.element(screen.getByText('There is no billing e-mail.')).toBeVisible();
+  await expect.element(screen.getByText('There is no billing email.')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Riverside High School' }))
     .toHaveAttribute('href', '/subscription/setup?orgId=12');

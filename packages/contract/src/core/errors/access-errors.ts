@@ -15,12 +15,12 @@ export const accessErrors = {
     message: 'That code is not right. Please sign in again to get a new one.',
   },
   'mfa.challenge_gone': { status: 422, message: 'This sign-in has ended. Please sign in again.' },
-  'mfa.method_not_offered': { status: 422, message: 'A code cannot be sent that way.' },
+  'mfa.method_not_offered': { status: 422, message: 'We cannot send a code that way.' },
   'mfa.wait': { status: 429, message: 'Please wait {seconds} seconds before asking for another code.' },
   'mfa.no_more_codes': { status: 422, message: 'No more codes can be sent. Please sign in again.' },
   'mfa.held_off': {
     status: 429,
-    message: 'Too many codes were asked for. Please try again in {minutes} minutes.',
+    message: 'Too many codes were requested. Please try again in {minutes} minutes.',
   },
   'password.requirements': { status: 422, message: 'Please ensure passwords meet requirements' },
   'password.too_common': {
@@ -30,13 +30,13 @@ export const accessErrors = {
   'password.own_name': {
     status: 422,
     message:
-      'A password cannot be your name or e-mail, or the name of your organization or of the portal. Please choose another.',
+      'A password cannot be your name or email, or the name of your organization or of the portal. Please choose another.',
   },
   'login.single_sign_on': {
     status: 422,
-    message: 'This e-mail signs in through its organization. Go back and sign in there.',
+    message: 'This email signs in through its organization. Go back and sign in there.',
   },
-  'sso.not_configured': { status: 404, message: 'Single sign-on is not set up for this e-mail.' },
+  'sso.not_configured': { status: 404, message: 'Single sign-on is not set up for this email.' },
   'sso.not_started_here': {
     status: 422,
     message: 'This sign-in was not started in this browser. Please start it from here.',
@@ -69,15 +69,15 @@ export const accessErrors = {
   'sso.no_lasting_id': {
     status: 422,
     message:
-      'Your organization’s sign-in page names you differently each time, so we cannot know you again. Ask your administrator.',
+      'Your organization’s sign-in page names you differently each time, so we cannot recognize you. Ask your administrator.',
   },
   'sso.email_not_verified': {
     status: 422,
-    message: 'Your organization’s sign-in page did not confirm your e-mail. Ask your administrator.',
+    message: 'Your organization’s sign-in page did not confirm your email. Ask your administrator.',
   },
   'sso.domain_not_proven': {
     status: 422,
-    message: 'Your e-mail does not belong to a domain of this organization’s single sign-on.',
+    message: 'Your email does not belong to a domain of this organization’s single sign-on.',
   },
   'sso.unknown_person': {
     status: 422,
@@ -128,7 +128,7 @@ export const accessErrors = {
   'session.not_found': { status: 404, message: 'That session has ended already.' },
   'account.email_elsewhere': {
     status: 422,
-    message: 'This account signs in through its organization, where its e-mail is changed.',
+    message: 'This account signs in through its organization, where its email is changed.',
   },
   'account.phone_needs_password': {
     status: 422,
@@ -137,7 +137,7 @@ export const accessErrors = {
   },
   'account.email_link_not_valid': {
     status: 422,
-    message: 'This link is not valid any more. Please change the e-mail again.',
+    message: 'This link is not valid any more. Please change the email again.',
   },
   'account.super_view': {
     status: 403,
@@ -156,7 +156,7 @@ export const accessErrors = {
   'organization.other_sign_in': {
     status: 403,
     message:
-      'That organization asks you to sign in its own way. Sign out, then sign in with your e-mail there.',
+      'That organization asks you to sign in its own way. Sign out, then sign in with your email there.',
   },
   'organization.not_found': { status: 404, message: 'Organization not found' },
 } as const satisfies ErrorEntries;

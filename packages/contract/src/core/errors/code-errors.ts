@@ -20,7 +20,7 @@ export const codeErrors = {
   },
   'code.account_out_of_reach': {
     status: 422,
-    message: 'Somebody who should be told does not work with these profiles any more. Choose again.',
+    message: 'Somebody on the notification list no longer works with these profiles. Choose again.',
   },
   'code.out_of_reach': {
     status: 422,
@@ -30,6 +30,6 @@ export const codeErrors = {
   'code.ends_too_late': { status: 422, message: 'The end date cannot be more than a year from today.' },
   'code.none_free': {
     status: 409,
-    message: 'Every five-digit code is taken at the moment. Please try again later.',
+    message: 'All five-digit codes are in use at the moment. Please try again later.',
   },
 } as const satisfies ErrorEntries;

@@ -16,7 +16,7 @@ export const groupErrors = {
   'group.nobody_in_it': { status: 422, message: 'Nobody is in this group yet. Add profiles first.' },
   'group.change_runs': {
     status: 409,
-    message: 'Such a change of this group is still running. Wait until it is done.',
+    message: 'A change like this is still running for this group. Wait until it is done.',
   },
   'group.change_not_found': { status: 404, message: 'That change of a group could not be found.' },
   'group.protocol_not_offered': {

@@ -9,7 +9,7 @@ export const integrationErrors = {
   },
   'integration.terms_needed': {
     status: 422,
-    message: 'An integration with this partner needs somebody who agrees to the terms.',
+    message: 'An integration with this partner needs somebody to agree to the terms.',
   },
   'integration.end_needed': {
     status: 422,
@@ -44,16 +44,15 @@ export const integrationErrors = {
   },
   'webhook.name_unknown': {
     status: 422,
-    message: 'The name in this address is not known in the internet. Check how it is written.',
+    message: 'The name in this address was not found on the internet. Check how it is written.',
   },
   'webhook.key_needed': {
     status: 422,
-    message:
-      'A webhook needs a key of this organization, with which the receiver fetches what it is told of.',
+    message: 'A webhook needs a key of this organization. The receiver uses it to fetch the details.',
   },
   'webhook.not_sending': {
     status: 409,
-    message: 'This webhook sends nothing now: it is off or paused, or its key is. Turn it on first.',
+    message: 'This webhook sends nothing now, because it or its key is off or paused. Turn it on first.',
   },
   'partner.key_refused': {
     status: 401,

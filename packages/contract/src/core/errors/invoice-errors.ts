@@ -49,13 +49,16 @@ export const invoiceErrors = {
   },
   'invoice.no_billing_email': {
     status: 422,
-    message: 'This organization has no billing e-mail. Add one under Billing Settings first.',
+    message: 'This organization has no billing email. Add one under Billing Settings first.',
   },
   'invoice.revision_not_found': {
     status: 404,
     message: 'That revision of the invoice could not be found.',
   },
-  'invoice.not_paid': { status: 422, message: 'Nothing was paid of this invoice, so it has no receipt.' },
+  'invoice.not_paid': {
+    status: 422,
+    message: 'Nothing has been paid on this invoice, so it has no receipt.',
+  },
   'invoice.busy': {
     status: 503,
     message: 'Too many documents are being made right now. Please try again in a minute.',
@@ -66,7 +69,7 @@ export const invoiceErrors = {
     status: 422,
     message: 'The amount is above $0.00, in dollars with at most two decimals.',
   },
-  'payment.above_remaining': { status: 422, message: 'The amount is above the {remaining} that remain.' },
+  'payment.above_remaining': { status: 422, message: 'The amount is above the {remaining} still due.' },
   'payment.manual_internal': {
     status: 403,
     message: 'Only internal staff record payments that came another way.',
@@ -87,19 +90,20 @@ export const invoiceErrors = {
   },
   'payment.custom_amount_internal': {
     status: 403,
-    message: 'The whole {remaining} that remain are paid at once. Only internal staff charge another amount.',
+    message:
+      'The whole amount due, {remaining}, is paid at once. Only internal staff can charge another amount.',
   },
   'payment.below_card_minimum': { status: 422, message: 'A card is charged $0.50 at least.' },
   'payment.no_card': { status: 422, message: 'No card is saved for this organization.' },
   'payment.return_elsewhere': {
     status: 422,
-    message: 'The bank may lead back to a page of this portal only.',
+    message: 'The bank may only return to a page of this portal.',
   },
   'payment.declined': { status: 422, message: '{sentence} Nothing was charged.' },
   'payment.not_manual': { status: 422, message: 'A payment by card is refunded, not reversed.' },
   'payment.has_refund': {
     status: 422,
-    message: 'Something of this payment was refunded, so it cannot be reversed. Refund the rest of it.',
+    message: 'Part of this payment was refunded, so it cannot be reversed. Refund the rest of it.',
   },
   'payment.above_account': {
     status: 422,
@@ -107,7 +111,8 @@ export const invoiceErrors = {
   },
   'payment.credit_applied': {
     status: 422,
-    message: 'What this payment left on the account pays another invoice. Reverse that payment first.',
+    message:
+      'The credit that this payment left on the account pays another invoice. Reverse that payment first.',
   },
   'refund.of_account_credit': {
     status: 422,
@@ -117,7 +122,7 @@ export const invoiceErrors = {
   'refund.more_than_paid': { status: 422, message: 'At most {limit} of this payment can be refunded.' },
   'refund.in_flight': {
     status: 409,
-    message: 'A refund of this payment is under way. Wait until it has an outcome.',
+    message: 'A refund of this payment is in progress. Wait until it is done.',
   },
   'refund.declined': { status: 422, message: '{sentence} Nothing was refunded.' },
   'credit_note.not_found': { status: 404, message: 'That credit note could not be found.' },
@@ -126,6 +131,6 @@ export const invoiceErrors = {
   'payment.reversed_already': { status: 422, message: 'This payment was reversed already.' },
   'books.not_next': {
     status: 422,
-    message: 'Months are closed one after the other, once each has ended. Load the page again.',
+    message: 'Months are closed in order, once each has ended. Reload the page.',
   },
 } as const satisfies ErrorEntries;

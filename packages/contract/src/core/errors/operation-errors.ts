@@ -17,7 +17,7 @@ export const operationErrors = {
   },
   'merge.not_started': {
     status: 409,
-    message: 'This merge was not looked at in the last 15 minutes. Start it again and check what it does.',
+    message: 'This merge was shown more than 15 minutes ago. Start it again and check what it does.',
   },
   'merge.changed_since': {
     status: 409,
@@ -32,15 +32,14 @@ export const operationErrors = {
   'merge.bulk_busy': { status: 409, message: 'That bulk merge is still running.' },
   'merge.bulk_running': {
     status: 409,
-    message: 'Another bulk merge is not through yet. Wait for its end, or continue it where it stopped.',
+    message: 'Another bulk merge is not finished. Wait for it, or continue it where it stopped.',
   },
   'operation.not_found': { status: 404, message: 'That entry of the history could not be found.' },
   'operation.undone_already': { status: 409, message: 'This was undone already.' },
-  'operation.too_old': { status: 422, message: 'This can be undone for 30 days, which are over.' },
+  'operation.too_old': { status: 422, message: 'This could be undone for 30 days, and they are over.' },
   'operation.newer_one': {
     status: 409,
-    message:
-      'Something was done to profile {profileId} since. Undo that first: entry {operationId} of the history.',
+    message: 'Profile {profileId} has changed since. First undo entry {operationId} of the history.',
   },
   'operation.out_of_reach': {
     status: 403,
@@ -51,7 +50,7 @@ export const operationErrors = {
     status: 403,
     message: 'Profile {profileId} was in a group that you do not see. A System Admin can undo this.',
   },
-  'operation.by_staff': { status: 403, message: 'Support did this, so support can undo it.' },
+  'operation.by_staff': { status: 403, message: 'Support did this, so only support can undo it.' },
   'operation.test_not_movable': {
     status: 422,
     message:

@@ -5,12 +5,12 @@ export const organizationErrors = {
   'enrollment.missing': { status: 422, message: 'required' },
   'enrollment.fixed': {
     status: 422,
-    message: 'The enterprise does not choose {field} for a child organization.',
+    message: 'An enterprise cannot choose {field} for a child organization.',
   },
   'enrollment.tier_not_offered': { status: 422, message: 'That package is not offered with this sale.' },
   'enrollment.admin_unfit': {
     status: 422,
-    message: 'The account with that e-mail cannot administer an organization. Use another e-mail.',
+    message: 'The account with that email cannot administer an organization. Use another email.',
   },
   'enrollment.already_done': {
     status: 409,
@@ -19,7 +19,7 @@ export const organizationErrors = {
 
   'organization.type_is_internal': {
     status: 403,
-    message: 'The type of an organization is changed by internal staff.',
+    message: 'Only internal staff can change the type of an organization.',
   },
 
   'organization.changed_meanwhile': {

@@ -9,7 +9,7 @@ export const profileErrors = {
   'profile.date_before_birth': { status: 422, message: '{field} must not be before the birth date.' },
   'profile.choice_not_offered': {
     status: 422,
-    message: '{field}: that choice is not offered any more.',
+    message: '{field}: that choice is no longer offered.',
   },
   'profile.out_of_reach': {
     status: 422,
@@ -18,7 +18,7 @@ export const profileErrors = {
   'profile.kept_elsewhere': {
     status: 403,
     message:
-      'Another organization keeps who this person is. Groups and the default protocol are yours to change.',
+      'Another organization keeps this person’s details. You can change the groups and the default protocol.',
   },
   'profile.already_here': { status: 409, message: 'This profile is in your organization already.' },
   'profile.import_no_match': {

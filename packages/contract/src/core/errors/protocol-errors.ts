@@ -5,7 +5,7 @@ export const protocolErrors = {
   'protocol.not_found': { status: 404, message: 'That protocol could not be found.' },
   'protocol.name_taken': { status: 422, message: 'Protocol names must be unique.' },
   'protocol.empty': { status: 422, message: 'Protocol must include tests or symptom tracking.' },
-  'protocol.measure_twice': { status: 422, message: 'A test can stand in a protocol only once.' },
+  'protocol.measure_twice': { status: 422, message: 'A protocol can include a test only once.' },
   'protocol.measure_not_offered': {
     status: 422,
     message: 'A test is not one you can choose here. Take it out and save again.',
@@ -21,11 +21,11 @@ export const protocolErrors = {
   },
   'protocol.is_default': {
     status: 422,
-    message: 'This protocol is the default of {holders}. Choose the one that takes its place.',
+    message: 'This protocol is the default of {holders}. Choose the one that replaces it.',
   },
   'protocol.replacement_not_offered': {
     status: 422,
-    message: 'The protocol that takes its place is not one you can choose.',
+    message: 'You cannot choose that protocol as the replacement.',
   },
   'protocol.standard_not_found': { status: 404, message: 'There is no such standard protocol.' },
   'protocol.standard_is_there': {
@@ -39,7 +39,8 @@ export const protocolErrors = {
   'measure.not_found': { status: 404, message: 'There is no such measure.' },
   'measure.always_there': {
     status: 422,
-    message: 'Every organization has symptoms. Symptom tracking is switched under Protocols, Edit Settings.',
+    message:
+      'Every organization has symptoms. Turn symptom tracking on or off under Protocols, Edit Settings.',
   },
   'measure.last_of_protocol': {
     status: 422,

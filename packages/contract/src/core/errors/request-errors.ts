@@ -2,7 +2,7 @@ import type { ErrorEntries } from './error-entries.ts';
 
 /** Refusals of any call, and of the portal as a whole. */
 export const requestErrors = {
-  'request.invalid': { status: 400, message: 'The request is not complete or not well formed.' },
+  'request.invalid': { status: 400, message: 'The request is incomplete or badly formed.' },
   'request.unstorable_text': {
     status: 400,
     message: 'The text holds a character that cannot be stored. Remove it and try again.',
@@ -31,7 +31,7 @@ export const requestErrors = {
   },
   'server.overloaded': {
     status: 503,
-    message: 'The portal has more to do than it can at the moment. Please try again in {seconds} seconds.',
+    message: 'The portal is overloaded at the moment. Please try again in {seconds} seconds.',
   },
   'server.storage_unavailable': {
     status: 503,

@@ -3,7 +3,7 @@ import type { ErrorEntries } from './error-entries.ts';
 /** Importing a roster from a spreadsheet. */
 export const rosterErrors = {
   'roster.not_found': { status: 404, message: 'That import could not be found. Files are kept for 14 days.' },
-  'roster.busy': { status: 409, message: 'This import is being worked on. Please wait until that is done.' },
+  'roster.busy': { status: 409, message: 'This import is still running. Please wait until it is done.' },
   'roster.file_too_large': {
     status: 422,
     message: 'The file is too large: 5 MB at most, and 50 MB unpacked.',
@@ -14,10 +14,11 @@ export const rosterErrors = {
   },
   'roster.too_many_columns': { status: 422, message: 'The file has more than 100 columns.' },
   'roster.file_empty': { status: 422, message: 'The file has no rows under its headers.' },
-  'roster.not_a_spreadsheet': { status: 422, message: 'That is no CSV or XLSX file.' },
+  'roster.not_a_spreadsheet': { status: 422, message: 'That is not a CSV or XLSX file.' },
   'roster.file_locked': {
     status: 422,
-    message: 'That workbook is locked or of an old kind (.xls). Save it as .xlsx or .csv without a password.',
+    message:
+      'That workbook is locked or in an old format (.xls). Save it as .xlsx or .csv without a password.',
   },
   'roster.file_damaged': {
     status: 422,
@@ -41,7 +42,7 @@ export const rosterErrors = {
   'roster.not_checked': { status: 422, message: 'This roster is not checked yet.' },
   'roster.undecided': {
     status: 422,
-    message: '{count} rows may be people who are here already. Choose what becomes of them first.',
+    message: '{count} rows may be people who are already here. First choose what to do with them.',
   },
   'roster.nothing_to_import': { status: 422, message: 'No row is left to import.' },
   'roster.sent': {

@@ -17,10 +17,10 @@ export const scheduleErrors = {
     message: 'That is not a cron expression of five fields, such as 5 0 * * 1,3.',
   },
   'schedule.too_often': { status: 422, message: 'A schedule starts at most {max} times a day.' },
-  'schedule.never': { status: 422, message: 'This schedule has no day within a year.' },
+  'schedule.never': { status: 422, message: 'This schedule has no date within the next year.' },
   'schedule.ends_before_start': { status: 422, message: 'The end must be after the start.' },
   'schedule.ends_too_late': { status: 422, message: 'The end may not be more than a year ahead.' },
-  'schedule.starts_too_early': { status: 422, message: 'The start may not be before two days ago.' },
+  'schedule.starts_too_early': { status: 422, message: 'The start may not be more than two days ago.' },
   'schedule.starts_too_late': { status: 422, message: 'The start may not be more than a year ahead.' },
   'schedule.no_average': { status: 422, message: 'COVID screenings have no average score.' },
   'account.no_phone': {

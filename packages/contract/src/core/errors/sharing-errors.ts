@@ -12,7 +12,7 @@ export const sharingErrors = {
   },
   'sharing.mail_by_staff_only': {
     status: 422,
-    message: 'Only an organization can send a link by e-mail. Show or copy the link instead.',
+    message: 'Only an organization can send a link by email. Show or copy the link instead.',
   },
   'sharing.no_match': {
     status: 422,
@@ -30,7 +30,7 @@ export const sharingErrors = {
   'sharing.account_not_made': {
     status: 422,
     message:
-      'The account could not be created with this e-mail address. If it has an account already, we have sent it a message.',
+      'The account could not be created with this email address. If it has an account already, we have sent it a message.',
   },
   'sharing.link_not_found': {
     status: 404,

@@ -25,7 +25,7 @@ export const subscriptionErrors = {
   'subscription.family_changed': {
     status: 422,
     message:
-      'A subscription stays a sports or a clinical one, since its credits belong to it. Add one of the other family.',
+      'A subscription cannot change between sports and clinical, because its credits belong to it. Add one of the other family.',
   },
   'subscription.start_fixed': {
     status: 422,
@@ -41,13 +41,13 @@ export const subscriptionErrors = {
   'subscription.not_billable': { status: 422, message: '{reason} No invoice was made.' },
   'subscription.billed_already': {
     status: 409,
-    message: 'Invoice {number} bills this period already. Void it first if it has to be made anew.',
+    message: 'Invoice {number} already bills this period. Void it first if it has to be made anew.',
   },
   /** The reason is a sentence of the rules of billing. */
   'subscription.not_upgradable': { status: 422, message: '{reason} Nothing was changed.' },
   'subscription.credits_changed': {
     status: 409,
     message:
-      'Credits were used or bought since these lines were counted. They were counted anew: look at them again.',
+      'Credits were used or bought since these lines were calculated. We calculated them again: check them.',
   },
 } as const satisfies ErrorEntries;

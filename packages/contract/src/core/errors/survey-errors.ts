@@ -14,7 +14,7 @@ export const surveyErrors = {
   },
   'survey.question_key_twice': {
     status: 422,
-    message: 'Question {number} carries the key of another question. Add it anew.',
+    message: 'Question {number} has the key of another question. Add it again.',
   },
   'survey.no_questions': { status: 422, message: 'Add a question before the survey is published.' },
   'survey.question_empty': { status: 422, message: 'Question {number} has no text.' },
@@ -29,7 +29,7 @@ export const surveyErrors = {
   'survey.published_meanwhile': {
     status: 409,
     message:
-      'Which survey is published has changed in the meantime. Nothing was published: look at it, and publish then.',
+      'Another survey was published in the meantime. Nothing was published: look at it first, then publish.',
   },
   'survey.not_published': { status: 409, message: 'This survey is not published.' },
   'survey.revision_unknown': {

@@ -17,13 +17,13 @@ export const testErrors = {
   },
   'result.decided_twice': {
     status: 422,
-    message: 'A result cannot be excluded and included at once.',
+    message: 'A result cannot be excluded and included at the same time.',
   },
   'result.not_found': { status: 404, message: 'That result could not be found.' },
   'event.not_found': { status: 404, message: 'That event could not be found.' },
   'event.not_yours_to_change': {
     status: 403,
-    message: 'Only the organization that wrote this event down can change it.',
+    message: 'Only the organization that recorded this event can change it.',
   },
   'event.profile_inactive': {
     status: 422,

@@ -12,7 +12,7 @@ export const usageErrors = {
   'usage.dates_turned': { status: 422, message: 'The usage must not end before it starts.' },
   'usage.family_missing': {
     status: 422,
-    message: 'Choose whether sports or clinical credits are meant, or a subscription they belong to.',
+    message: 'Choose sports or clinical credits, or the subscription they belong to.',
   },
   'usage.family_of_subscription': {
     status: 422,
@@ -21,11 +21,11 @@ export const usageErrors = {
   'credit_proposal.not_found': { status: 404, message: 'That proposal could not be found.' },
   'credit_proposal.decided_already': {
     status: 409,
-    message: 'This proposal was already decided, or what it came from was undone.',
+    message: 'This proposal was already decided, or its cause was undone.',
   },
   'credit_proposal.nothing_to_correct': {
     status: 422,
     message:
-      'The period counts nobody too often anymore, since its usage was corrected or later tests came in. Dismiss the proposal.',
+      'The period no longer counts anybody twice, because its usage was corrected or later tests came in. Dismiss the proposal.',
   },
 } as const satisfies ErrorEntries;

@@ -94,7 +94,7 @@ export const proveIdentityProviderDomain = defineCall({
   ...staff,
   path: 'IdentityProvider/ProveDomain',
   summary:
-    'Proves a domain: by its TXT record, or by a staff member who says how they know. E-mails of it then sign in there.',
+    'Proves a domain: by its TXT record, or by a staff member who says how they know. Emails of it then sign in there.',
   changes: ['identityProvider'],
   request: z.object({ id, reason: z.string().trim().min(8).max(500).nullish() }),
   response: z.object({}),
@@ -104,7 +104,7 @@ export const proveIdentityProviderDomain = defineCall({
 export const removeIdentityProviderDomain = defineCall({
   ...staff,
   path: 'IdentityProvider/RemoveDomain',
-  summary: 'Takes a domain from a connection; its e-mails sign in by password again.',
+  summary: 'Takes a domain from a connection; its emails sign in by password again.',
   changes: ['identityProvider'],
   request: z.object({ id }),
   response: z.object({}),

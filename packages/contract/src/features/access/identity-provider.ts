@@ -29,7 +29,7 @@ export const samlSettings = z.object({
   signOutUrl: address.nullable(),
   /** Two while the provider changes its key. */
   certificates: z.array(pem).min(1, { error: 'required' }).max(3),
-  /** The attribute that holds the e-mail; null looks at the usual ones and at the name id. */
+  /** The attribute that holds the email; null looks at the usual ones and at the name id. */
   emailAttribute: z.string().trim().min(1).max(200).nullable(),
 });
 export type SamlSettings = z.infer<typeof samlSettings>;
@@ -37,7 +37,7 @@ export type SamlSettings = z.infer<typeof samlSettings>;
 export const identityProviderSettings = z.discriminatedUnion('kind', [oidcSettings, samlSettings]);
 export type IdentityProviderSettings = z.infer<typeof identityProviderSettings>;
 
-/** A domain of a connection: its e-mails sign in there once it is proven to be the organization's. */
+/** A domain of a connection: its emails sign in there once it is proven to be the organization's. */
 export const identityProviderDomain = z.object({
   id,
   domain: z.string(),

@@ -6,7 +6,7 @@ import { signInReply } from './sign-in-reply.ts';
 export const login = defineCall({
   path: 'login',
   feature: 'access',
-  summary: 'Signs in with e-mail and password. A wrong pair answers the same for known and unknown e-mails.',
+  summary: 'Signs in with email and password. A wrong pair answers the same for known and unknown emails.',
   permission: 'public',
   scope: 'public',
   changes: [],

@@ -20,7 +20,7 @@ export const requestMfaCode = defineCall({
   path: 'RequestMfaCode',
   feature: 'access',
   summary:
-    'Sends a code of six digits for the challenge of this browser: to the stored e-mail or phone, whatever the request names.',
+    'Sends a code of six digits for the challenge of this browser: to the stored email or phone, whatever the request names.',
   permission: 'public',
   scope: 'public',
   changes: [],
@@ -29,7 +29,7 @@ export const requestMfaCode = defineCall({
     email: z.string().max(254).optional(),
     /** Accepted as specified, and ignored. */
     phoneNumber: z.string().max(40).nullish(),
-    /** 1 e-mail, 2 phone. */
+    /** 1 email, 2 phone. */
     verificationMethod: int32,
   }),
   response: z.object({

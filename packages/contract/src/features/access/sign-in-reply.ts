@@ -3,7 +3,7 @@ import { currentUser, signedInAccount } from './account.ts';
 
 /** A way to get a code, with where it would go, as much of it as its owner needs to recognize. */
 export const mfaMethod = z.object({
-  /** 1 e-mail, 2 phone; further methods get further numbers. */
+  /** 1 email, 2 phone; further methods get further numbers. */
   verificationMethod: z.int(),
   /** `d•••••@riverside.example`, `•••-•••-0142`. */
   destination: z.string(),

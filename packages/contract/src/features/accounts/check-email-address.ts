@@ -6,7 +6,7 @@ export const checkEmailAddress = defineCall({
   path: 'CheckEmailAddress',
   feature: 'accounts',
   summary:
-    'Whether an e-mail address belongs to an account. For staff only, 30 an hour, noted in the audit log.',
+    'Whether an email address belongs to an account. For staff only, 30 an hour, noted in the audit log.',
   permission: 'user:checkEmail',
   scope: 'own',
   reads: ['account'],

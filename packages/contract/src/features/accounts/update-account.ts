@@ -36,7 +36,7 @@ export const updateAccount = defineCall({
     /** Another address waits until it has confirmed itself by the link it is sent. */
     email: email.optional(),
     isChangingEmail: z.boolean().optional(),
-    /** The present password: needed for another one, for another e-mail, and for another phone number, to which codes go. */
+    /** The present password: needed for another one, for another email, and for another phone number, to which codes go. */
     oldPassword: typedPassword.optional(),
     newPassword: typedPassword.optional(),
     accountTypeId: int32.optional(),

@@ -32,7 +32,7 @@ export const syncPeriodDays = z
   .min(1, 'At least 1 day')
   .max(3650, 'At most 3650 days');
 
-/** E-mail of a user: required, and well formed. */
+/** Email of a user: required, and well formed. */
 export const userEmail = z.string().trim().min(1, required).pipe(email);
 
 /** What an account may do in one organization. */
@@ -67,7 +67,7 @@ export const userAccount = z.object({
   /** The person has set a password or signed in by single sign-on. */
   hasSignedUp: z.boolean(),
   /**
-   * Name, e-mail, phone and profession may be changed here: the account belongs to this organization (or this enterprise) alone.
+   * Name, email, phone and profession may be changed here: the account belongs to this organization (or this enterprise) alone.
    * Otherwise only its owner changes them.
    */
   isIdentityEditable: z.boolean(),

@@ -14,7 +14,7 @@ export type AuditChange = z.infer<typeof auditChange>;
 export const auditEntry = z.object({
   id,
   at: instant,
-  /** Whose account acted; null for the portal itself, a phone with a code, or an e-mail nobody has. */
+  /** Whose account acted; null for the portal itself, a phone with a code, or an email nobody has. */
   accountId: z.int().positive().nullable(),
   name: withheld(z.string()),
   email: withheld(z.string()),
@@ -44,7 +44,7 @@ export const auditFilter = z.object({
   /** What it is about, by the words of the log: `profiles`, `account_organizations`. */
   entity: z.string().max(50).optional(),
   entityId: z.string().max(50).optional(),
-  /** Part of a name or e-mail of somebody who works here or had a staff grant, or the id of what it is about. */
+  /** Part of a name or email of somebody who works here or had a staff grant, or the id of what it is about. */
   search: z.string().trim().max(100).optional(),
   /** Only what internal staff did and saw. */
   isByStaff: z.boolean().optional(),

@@ -4,7 +4,7 @@ import { withheld } from '../../core/withheld.ts';
 
 const chosenNotification = {
   accountId: id,
-  /** 1 is e-mail, 2 is SMS. */
+  /** 1 is email, 2 is SMS. */
   communicationTypeId: z.union([z.literal(1), z.literal(2)]),
   isEnabled: z.boolean(),
 };

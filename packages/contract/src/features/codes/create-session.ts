@@ -21,7 +21,7 @@ export const newSession = z
     isScreening: z.boolean().default(false),
     isNonBaseline: z.boolean().default(false),
     showResultsAfterSession: z.boolean().default(false),
-    /** A tested person may leave an e-mail address, and gets an invitation to an account that sees the profile. */
+    /** A tested person may leave an email address, and gets an invitation to an account that sees the profile. */
     isAccountCreationEnabled: z.boolean().default(false),
     /** Left out, the default accounts are notified. */
     selectedAccountNotifications: z.array(accountNotificationChoice).max(maxNotificationChoices).optional(),

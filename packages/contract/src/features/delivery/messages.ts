@@ -12,7 +12,7 @@ export const sentMessage = z.object({
   id,
   /** The subject: one of `messageKinds`, or a kind that is no longer sent. */
   kind: z.string(),
-  /** 1 e-mail, 2 text message, 3 app. */
+  /** 1 email, 2 text message, 3 app. */
   communicationTypeId: z.int(),
   /** The address or number; empty for the app. In a group's messages a User sees their own address; it is null for messages to others. */
   recipient: withheld(z.string()),

@@ -44,7 +44,7 @@ export const redeemCode = defineCall({
     audience: z.enum(['group', 'profile', 'newProfile']),
     /** From 1 to 12. In a 12, a group's assessment, whoever has a baseline does one repetition; `MatchPerson` says so. */
     baselineSessionTypeId: z.int(),
-    /** A new person may leave an e-mail address and is invited to an account. */
+    /** A new person may leave an email address and is invited to an account. */
     isAccountCreationEnabled: z.boolean(),
     isScreening: z.boolean(),
     isNonBaseline: z.boolean(),

@@ -55,7 +55,7 @@ export const sendInvoicePdfEmail = defineCall({
   path: 'Billing/SendInvoicePdfEmail',
   feature: 'invoices',
   summary:
-    'Sends an invoice to the billing e-mail of who pays it. What is sent is kept; with another content than before it is a revision.',
+    'Sends an invoice to the billing email of who pays it. What is sent is kept; with another content than before it is a revision.',
   permission: 'invoice:email',
   changes: ['invoice', 'message'],
   request: z.object({ invoiceId: id }),
@@ -72,7 +72,7 @@ export const sendInvoicePdfEmail = defineCall({
 export const sendInvoiceReceiptEmail = defineCall({
   path: 'Billing/SendInvoiceReceiptEmail',
   feature: 'invoices',
-  summary: 'Sends the billing e-mail of who pays an invoice a receipt of what was paid, with the invoice.',
+  summary: 'Sends the billing email of who pays an invoice a receipt of what was paid, with the invoice.',
   permission: 'invoice:email',
   changes: ['invoice', 'message'],
   request: z.object({ invoiceId: id }),

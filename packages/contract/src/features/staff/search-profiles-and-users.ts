@@ -26,7 +26,7 @@ export const searchProfilesAndUsers = defineCall({
   path: 'Admin/SearchProfilesAndUsers',
   feature: 'staff',
   summary:
-    'Profiles and personal accounts of all organizations by their id, and users also by the beginning of their e-mail or name; nobody who is tested is named.',
+    'Profiles and personal accounts of all organizations by their id, and users also by the beginning of their email or name; nobody who is tested is named.',
   permission: 'staff:tools',
   scope: 'staff',
   reads: ['organization', 'profile', 'account'],

@@ -48,7 +48,7 @@ test.each<{ why: string; row: AuditedAct; says: string }>([
   {
     why: 'a look at a list',
     row: act({ action: 'read', entityId: null, after: { call: 'Profile/GetProfilesPaged', count: 3 } }),
-    says: 'Looked at the list of profiles (3)',
+    says: 'Viewed the list of profiles (3)',
   },
   { why: 'a report', row: read('Profile/NewPdfReport', [12]), says: 'Made the report of profile 12' },
   { why: 'a phone', row: read('Device/GetRoster', [1, 2]), says: 'Synced to a phone 2 profiles' },

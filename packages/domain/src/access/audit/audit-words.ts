@@ -10,7 +10,7 @@ export const accessActionWords = {
   single_sign_on_linked: 'Signed in through single sign-on for the first time',
   organization_switched: 'Opened the organization',
   mobile_token_given: 'Signed in a phone',
-  profile_link_made: 'Made a link that shares a profile',
+  profile_link_made: 'Created a link that shares a profile',
   profile_link_checked: 'Opened a link that shares a profile',
   profile_link_missed: 'Did not fit a link that shares a profile',
   profile_link_refused: 'Tried a link that shares a profile and opens nothing',
@@ -30,15 +30,15 @@ export const accessActionWords = {
   webhook_tested: 'Sent a test event to a webhook',
   webhook_sent_again: 'Sent a delivery of a webhook again',
   webhook_replayed: 'Sent the deliveries of a webhook again',
-  audit_log_read: 'Looked at the audit log',
-  email_checked: 'Asked whether an e-mail has an account',
-  password_link_asked: 'Asked for a link to set a password',
+  audit_log_read: 'Viewed the audit log',
+  email_checked: 'Checked whether an email has an account',
+  password_link_asked: 'Requested a link to set a password',
   password_reset: 'Set a password with a link',
   password_changed: 'Changed the password',
   session_ended: 'Signed out another device',
   all_sessions_ended: 'Signed out everywhere',
-  email_change_asked: 'Asked for another e-mail address',
-  email_changed: 'Confirmed another e-mail address',
+  email_change_asked: 'Requested another email address',
+  email_changed: 'Confirmed another email address',
 } as const;
 
 /** Something that happened at the door, in words of the audit log. */
@@ -89,10 +89,10 @@ const changeWords: Readonly<Record<string, string>> = {
 
 /** What people did when they read, by the call that answered. */
 const readWords: Readonly<Record<string, string>> = {
-  'Profile/GetProfilesPaged': 'Looked at the list of profiles',
-  'Profile/GetWebProfileDetail': 'Looked at',
-  'Profile/GetProfileAverages': 'Looked at the baselines of',
-  'Profile/GetProfileTestById': 'Looked at a test of',
+  'Profile/GetProfilesPaged': 'Viewed the list of profiles',
+  'Profile/GetWebProfileDetail': 'Viewed',
+  'Profile/GetProfileAverages': 'Viewed the baselines of',
+  'Profile/GetProfileTestById': 'Viewed a test of',
   'Profile/GetTestRawData': 'Downloaded the recordings of a test of',
   'Profile/NewPdfReport': 'Made the report of',
   'Profile/CreatePrintToken': 'Opened the report for printing of',
@@ -147,7 +147,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   access_type_id: 'Access',
   authSource: 'Signed in with',
   account_type_id: 'Kind of account',
-  emailHash: 'Unknown e-mail (keyed hash)',
+  emailHash: 'Unknown email (keyed hash)',
   from: 'From organization',
 };
 
@@ -190,7 +190,7 @@ export function auditSentence({ action, entity, entityId, after }: AuditedAct): 
 function readSentence(entityId: string | null, after: AuditedAct['after']): string {
   const call = String(after?.call ?? '');
   const count = Array.isArray(after?.profileIds) ? after.profileIds.length : Number(after?.count ?? 0);
-  const words = readWords[call] ?? 'Looked at';
+  const words = readWords[call] ?? 'Viewed';
   const whom = entityId === null ? `${count} profiles` : `profile ${entityId}`;
   return after !== null && 'count' in after ? `${words} (${count})` : `${words} ${whom}`;
 }

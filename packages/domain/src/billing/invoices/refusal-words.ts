@@ -114,7 +114,7 @@ export function accountCreditWords(
   const words = {
     ...amountWords,
     aboveRemaining: `The amount is above the ${formatMoney(remaining)} that remain.`,
-    aboveAccount: `The amount is above the ${formatMoney(onAccount)} that are on the account.`,
+    aboveAccount: `The amount is above the ${formatMoney(onAccount)} on the account.`,
   } as const satisfies Record<AccountCreditProblem, string>;
   return words[problem];
 }

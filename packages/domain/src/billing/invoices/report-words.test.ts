@@ -30,11 +30,11 @@ test.each<[Partial<UnsentFacts>, string[]]>([
   [{ displayDays: 3 }, []],
   [{ displayDays: -1 }, ['Its display date has not come.']],
   [{ isPaused: true }, ['Staff hold the mails of this organization.']],
-  [{ hasBillingEmail: false }, ['There is no billing e-mail.']],
+  [{ hasBillingEmail: false }, ['There is no billing email.']],
   [{ approval: 0 }, ['It is not approved.']],
   [{ approval: 1, displayDays: -1, isPaused: true }, ['It is not approved.']],
   [{ approval: 3 }, ['It is sent by hand.']],
-  [{ approval: 3, hasBillingEmail: false }, ['There is no billing e-mail.', 'It is sent by hand.']],
+  [{ approval: 3, hasBillingEmail: false }, ['There is no billing email.', 'It is sent by hand.']],
 ])('B119: an unsent invoice with %j is held back by %j', (change, reasons) => {
   expect(whatHoldsBack({ ...leaves, ...change })).toEqual(reasons);
 });

@@ -28,7 +28,7 @@ export interface UnsentFacts {
 /** What holds an invoice back that was not sent, in sentences; none where it leaves with the next mails of its payer. */
 export function whatHoldsBack({ approval, hasBillingEmail, isPaused, displayDays }: UnsentFacts): string[] {
   return [
-    ...(hasBillingEmail ? [] : ['There is no billing e-mail.']),
+    ...(hasBillingEmail ? [] : ['There is no billing email.']),
     ...(isSentByItself(approval)
       ? [
           ...(isPaused ? ['Staff hold the mails of this organization.'] : []),

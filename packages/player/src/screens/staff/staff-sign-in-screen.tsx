@@ -20,7 +20,7 @@ interface StaffSignInScreenProps {
   onBack: () => void;
 }
 
-/** E-mail and password, a code where the account asks for one, and the organization. Nothing of it is kept but the device's own token. */
+/** Email and password, a code where the account asks for one, and the organization. Nothing of it is kept but the device's own token. */
 export function StaffSignInScreen({ onSignedIn, onBack }: StaffSignInScreenProps) {
   const { staff: words, offline } = useWords();
   const [step, setStep] = useState<SignInStep>({ at: 'password' });

@@ -71,7 +71,7 @@ test('what concerns an account of two organizations is noted for both', async ()
   expect(failures.map((row) => row.organizationId).toSorted()).toEqual([organizationId, otherId].toSorted());
 });
 
-test('an e-mail nobody has leaves a keyed hash and no organization; the same one twice can be told', async () => {
+test('an email nobody has leaves a keyed hash and no organization; the same one twice can be told', async () => {
   const before = (await notedOf(null)).length;
   for (const email of ['nobody@fixture.example', 'nobody@fixture.example', 'no.one@fixture.example']) {
     await refusalOf(server, login, { email, password }, from(9));

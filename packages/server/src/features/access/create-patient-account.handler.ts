@@ -62,7 +62,7 @@ export const createPatientAccountHandler = handleInPhases(
       const details = { linkId };
       if (outcome === 'refused') {
         await recordAccess(tx, { action: 'patient_account_refused', accountId, organizationId, details });
-        // The owner of the address is notified by e-mail. The reply does not reveal who has an account.
+        // The owner of the address is notified by email. The reply does not reveal who has an account.
         if (accountId !== null) await services.jobs.enqueue(tx, notifyAccountExists, { accountId });
         return fail('sharing.account_not_made', {}, { field: 'email', keepsChanges: true });
       }

@@ -7,7 +7,7 @@ import type { Limit } from '../../platform/limits/limits.ts';
 import { sendResetLink } from './send-reset-link.job.ts';
 
 const hour = 3_600;
-/** Counts by e-mail, known or not. Past the limit nothing is sent, and the answer stays the same. */
+/** Counts by email, known or not. Past the limit nothing is sent, and the answer stays the same. */
 const linksOfEmail: Limit = { name: 'password-link-email', max: 3, windowSeconds: hour };
 const linksOfNetwork: Limit = { name: 'password-link-network', max: 10, windowSeconds: hour };
 

@@ -12,7 +12,7 @@ import { deviceHashOf, isKnownDevice } from './trusted-device.ts';
 
 const passwordSource = 1;
 
-/** Answers by the domain of the e-mail. Without a proven connection the answer is a password for everybody. */
+/** Answers by the domain of the email. Without a proven connection the answer is a password for everybody. */
 export const getLoginMethodHandler = handle(getLoginMethod, async ({ request, tx }) =>
   ok(await loginMethodOf(tx, request.email)),
 );

@@ -25,7 +25,7 @@ const aNetwork = (): SendOptions => {
 const anAccount = () => signIn(server, { organizationId, accessTypeId: 2 });
 const wrong = { status: 422, code: 'login.not_right' };
 
-test('A063 A064: the login method is the same for an e-mail that is known and one that is not', async () => {
+test('A063 A064: the login method is the same for an email that is known and one that is not', async () => {
   const { email } = await anAccount();
   const known = await server.send(getLoginMethod, { email });
   const unknown = await server.send(getLoginMethod, { email: 'nobody@fixture.example' });
@@ -60,7 +60,7 @@ test('A153 A280 A316: the reply to a login carries who signed in, the token and 
   });
 });
 
-test('a wrong password, an unknown e-mail and a disabled account are refused alike', async () => {
+test('a wrong password, an unknown email and a disabled account are refused alike', async () => {
   const { email } = await anAccount();
   const disabled = await anAccount();
   await server.db.owner(sql`update accounts set is_disabled = true where id = ${disabled.id}`);
@@ -73,7 +73,7 @@ test('a wrong password, an unknown e-mail and a disabled account are refused ali
   expect(replies[0]).toMatchObject({ status: 422, body: { errors: [{ code: 'login.not_right' }] } });
 });
 
-test('an e-mail is read without case and surrounding blanks', async () => {
+test('an email is read without case and surrounding blanks', async () => {
   const { id, email } = await anAccount();
   const user = await server.sendOk(login, { email: `  ${email.toUpperCase()} `, password }, aNetwork());
   expect(user.account?.id).toBe(id);
@@ -90,7 +90,7 @@ test('ten wrong passwords hold the eleventh try off, right or not; another netwo
   expect((await server.sendOk(login, { email, password }, aNetwork())).account?.email).toBe(email);
 });
 
-test('an e-mail nobody has is held off in the same way', async () => {
+test('an email nobody has is held off in the same way', async () => {
   const here = aNetwork();
   const email = 'nobody.at.all@fixture.example';
   for (let miss = 1; miss <= 10; miss += 1) {

@@ -27,7 +27,7 @@ export interface CodeSending {
  * one, with a number of its own and no `send`; the challenge, its limits and the trusted browser would stay the same.
  */
 interface SentCodeMethod {
-  /** As specified: 1 e-mail, 2 phone. */
+  /** As specified: 1 email, 2 phone. */
   id: 1 | 2;
   /**
    * A hint that the owner recognizes and that reveals nothing to others; null where this account or deployment cannot use the
@@ -44,10 +44,10 @@ const byEmail: SentCodeMethod = {
   send: (code, { email }, { accountId, run, services }) => {
     const content = {
       subject: 'Your verification code',
-      paragraphs: ['Somebody who knows your password is signing in. If it is you, type this code:'],
+      paragraphs: ['Somebody is signing in with your password. If it is you, enter this code:'],
       code,
       notes: [
-        `The code works once, for ${codeValidMinutes} minutes. Nobody of ours will ever ask you for it.`,
+        `The code works once, for ${codeValidMinutes} minutes. We will never ask you for it.`,
         'If it was not you, change your password now: somebody else knows it.',
       ],
     };

@@ -100,7 +100,7 @@ test('a phone reaches what the session that asked for its token reaches', async 
   expect(await browser.refusal(getRoster, {}, unproven)).toEqual(mustConfirm);
 });
 
-test('fifty failures from everywhere: unknown browsers need an e-mailed code too, known ones sign in as always', async () => {
+test('fifty failures from everywhere: unknown browsers need an emailed code too, known ones sign in as always', async () => {
   const person = await portal.aPerson([await portal.quiet()], '555-555-0190');
   const known = aBrowser(portal.server);
   expect((await portal.enters(known, person)).mfaIsRequired).toBe(false);

@@ -52,7 +52,7 @@ export const startMfaChallengeHandler = handleInPhases(
 const codesPerNetwork: Limit = { name: 'mfa-codes-network', max: 12, windowSeconds: 3_600 };
 const codesAnywhere: Limit = { name: 'mfa-codes', max: 40, windowSeconds: 3_600 };
 
-/** The e-mail and phone of the request are ignored: a code is sent only to the stored ones. */
+/** The email and phone of the request are ignored: a code is sent only to the stored ones. */
 export const requestMfaCodeHandler = handleInPhases(
   requestMfaCode,
   async ({ request, services, cookies, inScope, network }) => {
@@ -102,7 +102,7 @@ export const verifyMfaCodeHandler = handleInPhases(
     const challenge = found.ok ? found.value : null;
     if (challenge === null) return fail('mfa.challenge_gone');
     // Of two sign-ins in one browser the later one has the cookie, so a code of the earlier one must not open it. A person who came
-    // from an identity provider typed no e-mail, or a different one.
+    // from an identity provider typed no email, or a different one.
     const isOther = challenge.authSource === 1 && challenge.email !== request.email;
     if (isOther) return fail('mfa.challenge_gone');
     return inScope(

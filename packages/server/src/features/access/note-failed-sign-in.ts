@@ -5,14 +5,14 @@ import type { KeyRing } from '../../platform/secrets/key-ring.ts';
 
 export interface FailedSignIn {
   email: string;
-  /** The account of the e-mail; null where there is none. */
+  /** The account of the email; null where there is none. */
   accountId: number | null;
   /** True where the attempt was not checked, after too many failed ones. */
   isHeldOff: boolean;
 }
 
 /**
- * Records a failed sign-in. For a known account the admins of its organizations can read it. For an unknown e-mail only a keyed
+ * Records a failed sign-in. For a known account the admins of its organizations can read it. For an unknown email only a keyed
  * hash is stored, by which attempts at the same one can be recognized.
  */
 export async function noteFailedSignIn(

@@ -23,7 +23,7 @@ export const notifyAccountExists = defineJob({
       content: {
         subject: 'You already have an account',
         paragraphs: [
-          'Somebody asked for a new account with this e-mail address. It has one already, so nothing was made or changed.',
+          'Somebody asked for a new account with this email address. It already has one, so nothing was created or changed.',
           'If it was you, sign in with it, then open the link you were given again.',
         ],
         action: { label: 'Sign in', path: '/login' },

@@ -304,7 +304,7 @@ test.each([
 
 test.each([
   { word: 'Dana-Whitlock-1!', why: 'the own name' },
-  { word: 'Dana.Whitlock@Names.Example1', why: 'the own e-mail' },
+  { word: 'Dana.Whitlock@Names.Example1', why: 'the own email' },
   { word: 'Westbrook-Academy-2026', why: 'the name of an own organization' },
   { word: 'Plumbline-1!', why: 'the name of the portal' },
 ])('$why is refused at a reset and at a change: $word', async ({ word }) => {

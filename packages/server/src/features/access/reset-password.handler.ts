@@ -70,7 +70,7 @@ export const resetPasswordHandler = handleInPhases(
 );
 
 /**
- * A person who was held off for wrong passwords has now read their e-mail: here, and on a browser on which they have signed in,
+ * A person who was held off for wrong passwords has now read their email: here, and on a browser on which they have signed in,
  * they may try again.
  */
 async function resetAttempts(

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { mailAddressOf } from '../../platform/mail/mail-account.ts';
 import { makePasswordLink } from '../../platform/secrets/password-link.ts';
 
-/** E-mails a link that sets a new password. Without an account it does nothing: the same job is queued for an unknown address. */
+/** Emails a link that sets a new password. Without an account it does nothing: the same job is queued for an unknown address. */
 export const sendResetLink = defineJob({
   name: 'access.send_reset_link',
   actsFor: 'portal',
@@ -26,7 +26,7 @@ export const sendResetLink = defineJob({
       subject: 'Reset your password',
       paragraphs: [
         `Hello ${mail.address.firstName},`,
-        'Somebody, we hope you, asked to set a new password for this account.',
+        'Somebody asked to set a new password for this account.',
       ],
       action: { label: 'Set a new password', path: mail.path },
       notes: [

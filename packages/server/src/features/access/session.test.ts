@@ -169,7 +169,7 @@ test("A288 A162: a staff member's phone: its token lists the roster and sends te
   await server.sendOk(getRoster, {}, phone);
 });
 
-test("A161: a mobile token is not given for somebody else's e-mail, and a message says so", async () => {
+test("A161: a mobile token is not given for somebody else's email, and a message says so", async () => {
   const { options } = await aTrainer();
   const device = {
     DeviceId: 'd-1',

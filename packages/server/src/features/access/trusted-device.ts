@@ -13,7 +13,7 @@ export function deviceHashOf(cookies: Cookies): Buffer | null {
   return value === null ? null : hashToken(value);
 }
 
-/** Returns whether the account of an e-mail has signed in on this browser before. */
+/** Returns whether the account of an email has signed in on this browser before. */
 export async function isKnownDevice(tx: Tx, email: string, deviceHash: Buffer): Promise<boolean> {
   const [row] = await tx.query<{ isKnown: boolean }>(
     sql`select identity.is_known_device(${email}, ${deviceHash}) as is_known`,

@@ -88,8 +88,8 @@ const misfits: { why: string; over: object; field: string }[] = [
   { why: 'no last name', over: { lastName: '' }, field: 'lastName' },
   { why: 'a first name of 51', over: { firstName: 'x'.repeat(51) }, field: 'firstName' },
   { why: 'a last name of 51', over: { lastName: 'x'.repeat(51) }, field: 'lastName' },
-  { why: 'no e-mail', over: { email: '' }, field: 'email' },
-  { why: 'an e-mail without a host', over: { email: 'nia@' }, field: 'email' },
+  { why: 'no email', over: { email: '' }, field: 'email' },
+  { why: 'an email without a host', over: { email: 'nia@' }, field: 'email' },
   { why: 'a phone in another form', over: { phoneNumber: '(918) 555-0123' }, field: 'phoneNumber' },
   {
     why: 'an access type nobody has',

@@ -40,13 +40,13 @@ export const sendEmailConfirmation = defineJob({
             subject: 'You have an account already',
             paragraphs: [
               'Hello,',
-              'Somebody, perhaps you, wanted to use this address for another account. It belongs to an account already, so nothing was changed.',
+              'Somebody tried to use this address for another account. It already belongs to an account, so nothing was changed.',
             ],
             action: { label: 'Sign in', path: '/login' },
             notes: ['If it was not you, there is nothing to do.'],
           }
         : {
-            subject: 'Confirm your e-mail address',
+            subject: 'Confirm your email address',
             paragraphs: [
               `Hello ${wish.firstName},`,
               'You asked to sign in with this address from now on. Please confirm that it is yours.',
@@ -77,10 +77,10 @@ export const notifyEmailChanged = defineJob({
     });
     if (former === undefined) return;
     const content = {
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       paragraphs: [
         `Hello ${former.firstName},`,
-        'Your account has another e-mail address now. This one can no longer be used to sign in.',
+        'The email address of your account was changed. You can no longer sign in with this one.',
       ],
       notes: ['If it was not you, ask an administrator of your organization for help right away.'],
     };

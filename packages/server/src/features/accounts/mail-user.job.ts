@@ -52,7 +52,7 @@ function wordsOf(
   const first = {
     welcome: `${organizationName} has added you as a user.`,
     added: `${organizationName} has added you as a user. You sign in as before; it is now one of your organizations.`,
-    emailChanged: `An administrator of ${organizationName} changed the e-mail address of your account. You now sign in as ${email}.`,
+    emailChanged: `An administrator of ${organizationName} changed the email address of your account. You now sign in as ${email}.`,
   }[about];
   const subject = about === 'emailChanged' ? 'Your sign-in address' : `Your access to ${organizationName}`;
   return {

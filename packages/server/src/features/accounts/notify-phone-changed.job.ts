@@ -17,7 +17,7 @@ export const notifyPhoneChanged = defineJob({
       paragraphs: [
         `Hello ${address.firstName},`,
         isRemoved
-          ? 'The phone number of your account was removed just now. Verification codes come by e-mail alone.'
+          ? 'The phone number of your account was removed just now. Verification codes come by email alone.'
           : 'The phone number of your account was changed just now. Verification codes by text message go to the new number.',
       ],
       action: { label: 'See where you are signed in', path: '/account/security' },

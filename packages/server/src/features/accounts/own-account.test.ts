@@ -225,7 +225,7 @@ describe('another password by the same call', () => {
   });
 });
 
-describe('another e-mail', () => {
+describe('another email', () => {
   test('waits for the new address to confirm itself; then it signs in, and the old one is told', async () => {
     const { id, email: former, options } = await aTrainer();
     const email = aNewEmail();
@@ -233,7 +233,7 @@ describe('another e-mail', () => {
     const { account, pendingEmail } = await server.sendOk(updateAccount, asked, options);
     expect({ email: account?.email, pendingEmail }).toEqual({ email: former, pendingEmail: email });
     const message = await nextMail(server, email);
-    expect(message.subject).toBe('Confirm your e-mail address');
+    expect(message.subject).toBe('Confirm your email address');
     const { path, token, aid } = linkIn(message);
     expect(path).toBe('/confirm-email');
     // A reset link to the old address, asked for before.
@@ -244,7 +244,7 @@ describe('another e-mail', () => {
     await server.sendOk(login, { email, password });
     expect((await refusalOf(server, login, { email: former, password })).code).toBe('login.not_right');
     expect((await server.sendOk(getOwnAccount, {}, options)).pendingEmail).toBeNull();
-    expect((await nextMail(server, former, 2)).subject).toBe('Your e-mail address was changed');
+    expect((await nextMail(server, former, 2)).subject).toBe('Your email address was changed');
     const secret = { token: reset.token, aid: reset.aid, password: 'Quiet-Harbor-41' };
     expect((await refusalOf(server, resetPassword, secret)).code).toBe('password.link_not_valid');
     expect(await refusalOf(server, confirmEmail, { token, aid })).toEqual({
@@ -292,7 +292,7 @@ describe('another e-mail', () => {
       return pendingEmail === email;
     };
     expect([await answerFor(first, taken), await answerFor(second, free)]).toEqual([true, true]);
-    expect((await nextMail(server, free)).subject).toBe('Confirm your e-mail address');
+    expect((await nextMail(server, free)).subject).toBe('Confirm your email address');
     const told = await nextMail(server, taken);
     expect(told.subject).toBe('You have an account already');
     expect(told.text).not.toContain('aid=');

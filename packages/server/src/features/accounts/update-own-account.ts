@@ -28,7 +28,7 @@ type Updated = Result<ResponseOf<typeof updateAccount>, Codes>;
 type Refusal = Failure<Codes>;
 
 /**
- * Changes the account that asks: what it says of itself at once, its password and phone with the present password, its e-mail after the
+ * Changes the account that asks: what it says of itself at once, its password and phone with the present password, its email after the
  * new address has confirmed itself as well. Everything is checked before anything is written, and all of it is written together.
  */
 export async function updateOwnAccount(context: Context): Promise<Updated> {
@@ -66,7 +66,7 @@ interface Facts {
   /** What the password may not be. */
   names: OwnNames;
   isElsewhere: boolean;
-  /** Undefined where the e-mail stays. */
+  /** Undefined where the email stays. */
   newEmail: string | undefined;
   /** Codes of the second factor go to the phone, so a session alone must not change it. */
   isNewPhone: boolean;
@@ -98,7 +98,7 @@ function refusalOfWish(
   return cannotProvePhone ? fail('account.phone_needs_password', {}, { field: 'phoneNumber' }) : null;
 }
 
-/** A new password, e-mail or phone: is it a good one, and does who asks know the present password? */
+/** A new password, email or phone: is it a good one, and does who asks know the present password? */
 async function refusalOfSecrets(
   context: Context,
   { own, stored, names, newEmail, isNewPhone }: Facts,

@@ -19,7 +19,7 @@ export function auditCsv(
     'Time (UTC)',
     'Account ID',
     'Name',
-    'E-mail',
+    'Email',
     'As',
     'What',
     'About',

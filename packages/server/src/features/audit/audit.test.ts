@@ -90,7 +90,7 @@ test.each(['User', 'signed out'] as const)('%s is refused', async (who) => {
 test('reading the log is in the log, with what it was narrowed to and never the words of a search', async () => {
   await look({ entity: 'profiles', search: 'Quarterstaff' });
   const [newest] = (await look({ action: 'audit_log_read' })).entries;
-  expect(newest).toMatchObject({ accountId: admin.id, sentence: 'Looked at the audit log' });
+  expect(newest).toMatchObject({ accountId: admin.id, sentence: 'Viewed the audit log' });
   expect(newest?.changes).toEqual([{ field: 'Entity', before: null, after: 'profiles' }]);
   await server.sendForFile(exportAuditLog, { action: 'read' }, admin.options);
   const [exported] = (await look({ action: 'audit_log_read' })).entries;
@@ -117,7 +117,7 @@ describe('narrowed', () => {
     expect(await sentences({ action: 'sign_in_failed', from: next })).toEqual([]);
     expect(await sentences({ action: 'sign_in_failed', until: at })).toEqual([]);
   });
-  test('by a part of a name or e-mail, or by an id', async () => {
+  test('by a part of a name or email, or by an id', async () => {
     const part = member.email.slice(0, 12).toUpperCase();
     const { entries } = await look({ search: part });
     expect(entries.length).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ test('internal staff: what they did and saw is told apart, with who and why', as
   await server.sendOk(getProfilesPaged, {}, { ...staff.options, organizationId });
   const { entries } = await look({ isByStaff: true });
   expect(entries.map(({ sentence }) => sentence)).toEqual([
-    'Looked at the list of profiles (1)',
+    'Viewed the list of profiles (1)',
     'Internal staff opened the organization',
   ]);
   expect(entries.every((entry) => entry.isByStaff && entry.accountId === staff.id)).toBe(true);

@@ -112,7 +112,7 @@ describe('the billing info of an organization', () => {
     ['the street', { address1: '' }, 'address1'],
     ['a state of the list', { billingState: 'Bavaria' }, 'billingState'],
     ['a country of the list', { country: '' }, 'country'],
-    ['an e-mail with an @', { billingEmail: 'bills' }, 'billingEmail'],
+    ['an email with an @', { billingEmail: 'bills' }, 'billingEmail'],
     ['a phone in its form', { billingPhone: '5550100' }, 'billingPhone'],
   ])('%s is needed where it is sent', async (_, request, field) => {
     const { status, body } = await server.send(updateBillingInfo, request, admin);

@@ -9,7 +9,7 @@ export interface CodeTarget {
   profileId: number | null;
 }
 
-/** The ways an account can be notified: 1 is e-mail, 2 is SMS. */
+/** The ways an account can be notified: 1 is email, 2 is SMS. */
 const ways = [1, 2] as const;
 
 interface Candidate {

@@ -191,7 +191,7 @@ test.each<{ why: string; sent: () => Recording; code: string; field: string; say
     sent: () => changed(answersTo(asked), 2, { answer: 'x'.repeat(2_001) }),
     code: 'request.invalid',
     field: 'results.1.recording.answers.2.answer',
-    says: 'The request is not complete or not well formed.',
+    says: 'The request is incomplete or badly formed.',
   },
 ])('$why refuses the test with a sentence and the field', async ({ sent, code, field, says }) => {
   const outcome = await submit(sent());

@@ -259,7 +259,7 @@ test('B121 B125 B226 B405 B525: the missing report has payers without an invoice
 
 test('B119 B121 B126 B227 B376 B406: the unsent report goes by display date, with lines and what holds each back', async () => {
   const { id: organizationId, name } = await searched();
-  const noEmail = (await givenOrganization(server.db, { name: `${name} without an e-mail` })).id;
+  const noEmail = (await givenOrganization(server.db, { name: `${name} without an email` })).id;
   await givenBilling(server.db, organizationId);
   const draft = (organization: number, days: number, approval: number) =>
     stored(
@@ -287,7 +287,7 @@ test('B119 B121 B126 B227 B376 B406: the unsent report goes by display date, wit
       holdsBack,
     ]),
   ).toEqual([
-    [past, 3, -10, ['There is no billing e-mail.']],
+    [past, 3, -10, ['There is no billing email.']],
     [today, 0, -10, ['It is not approved.']],
     [future, -5, -10, ['Its display date has not come.']],
   ]);

@@ -115,7 +115,7 @@ test('B129 B398: previous is the last term that ended, renewal the nearest to co
   ).toBe(400);
 });
 
-test('B228: problems are named: overlapping terms, no price, no billing e-mail, and a disabled payer', async () => {
+test('B228: problems are named: overlapping terms, no price, no billing email, and a disabled payer', async () => {
   const { id, name } = await given();
   await givenSubscription(server, id);
   await givenSubscription(server, id, { from: -10, to: 20 });
@@ -126,7 +126,7 @@ test('B228: problems are named: overlapping terms, no price, no billing e-mail, 
   expect((await terms(name))[0]).toMatchObject({
     sportsSubscriptionStartDate: dayFromToday(-10),
     errorMessage:
-      'Two terms of one family overlap. A term has no price. There is no billing e-mail. Who pays is disabled.',
+      'Two terms of one family overlap. A term has no price. There is no billing email. Who pays is disabled.',
   });
   const [payer, child] = [await given(), await given()];
   await givenBilling(server.db, payer.id);

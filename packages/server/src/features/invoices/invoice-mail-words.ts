@@ -18,7 +18,7 @@ export function dueMailWords(record: InvoiceRecord, state: InvoiceState): Messag
       : [
           `The invoice ${numberOf(record)} for ${amount} is attached to this message as a PDF.`,
           state.remaining.cents === 0
-            ? 'Nothing is left to be paid.'
+            ? 'Nothing is due.'
             : `${formatMoney(state.remaining)} are due on ${dayText(record.dueOn)}.`,
         ],
     action: viewerOf(record),
@@ -109,13 +109,12 @@ const reminderSubjects: Readonly<Record<ReminderStep, (invoice: string, due: str
 
 const reminderRequests: Readonly<Record<ReminderStep, string>> = {
   beforeDue: 'You can pay it with the button below.',
-  overdue1: 'Please pay it with the button below, or tell us what keeps you from it.',
-  overdue10: 'Please pay it now, or tell us what keeps you from it.',
-  overdue30:
-    'This is the last reminder that we send by ourselves. Please pay it now; otherwise we will call you about it.',
+  overdue1: 'Please pay it with the button below, or tell us if there is a problem.',
+  overdue10: 'Please pay it now, or tell us if there is a problem.',
+  overdue30: 'This is our last automatic reminder. Please pay it now; otherwise we will call you about it.',
 };
 
-const writtenBecause = 'This message went to the billing e-mail of your organization.';
+const writtenBecause = 'This message went to the billing email of your organization.';
 
 const numberOf = ({ number, id }: InvoiceRecord): string => number ?? String(id);
 

@@ -59,7 +59,7 @@ describe('B210 B253: an invoice that leaves by itself', () => {
     expect(subjectsTo(billed.email)).toEqual([]);
   });
 
-  test('does not leave while there is no billing e-mail, and stays unsent; once there is one it leaves', async () => {
+  test('does not leave while there is no billing email, and stays unsent; once there is one it leaves', async () => {
     const billed = await portal.anOrganization();
     await owner(
       sql`update organization_billing set email = null where organization_id = ${billed.organizationId}`,

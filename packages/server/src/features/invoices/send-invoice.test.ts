@@ -97,7 +97,7 @@ const save = async (invoice: Invoice, change: Parameters<typeof anInvoice>[0]) =
     )
   ).invoice;
 
-test('B376 B384: an invoice that is sent reaches the billing e-mail with the very PDF that is kept', async () => {
+test('B376 B384: an invoice that is sent reaches the billing email with the very PDF that is kept', async () => {
   const made = await givenInvoice(server, billed, { description: 'Renewal', startPeriodOn: '2026-10-15' });
   const sent = await send(made.id);
   expect(sent).toMatchObject({ isNotSent: false, displayNumber: made.number, sentTo: billingEmail });
@@ -252,7 +252,7 @@ test('a mail server that is away leaves the mail waiting with the reason, and it
   });
 });
 
-test('B376: who pays for another organization is sent its invoices; without a billing e-mail nothing is sent', async () => {
+test('B376: who pays for another organization is sent its invoices; without a billing email nothing is sent', async () => {
   const child = await givenBilledOrganization(server, 'Westbrook North');
   const { id, number } = await givenInvoice(server, child);
   const options = child.staff.options;

@@ -66,7 +66,7 @@ const told = async () => {
   await expect.poll(underWay, soon).toEqual([]);
 };
 
-test('B082 B127: a dispute is mailed to staff once, whatever becomes of it, and is in the log of billing e-mails', async () => {
+test('B082 B127: a dispute is mailed to staff once, whatever becomes of it, and is in the log of billing emails', async () => {
   const disputed = await givenDisputed();
   await told();
   portal.stripe.bank.moveDispute(disputed.dispute, 'under_review');

@@ -166,7 +166,7 @@ describe('internal staff', () => {
   });
 
   test.each([
-    { what: 'A207 B325: an e-mail without a domain', over: { email: 'ada' }, field: 'email' },
+    { what: 'A207 B325: an email without a domain', over: { email: 'ada' }, field: 'email' },
     {
       what: 'A227 B326: a phone that does not fit the mask',
       over: { orgPhone: '5550104477' },

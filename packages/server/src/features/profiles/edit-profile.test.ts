@@ -246,7 +246,7 @@ test('an age that changes changes what norms a score is read against', async () 
   expect(percentiles(before.averages)).not.toEqual(percentiles(after.averages));
 });
 
-test('C193 C258 A195: an e-mail on the form is invited by mail when the profile is saved, and stands there as pending', async () => {
+test('C193 C258 A195: an email on the form is invited by mail when the profile is saved, and stands there as pending', async () => {
   const { server, trainer } = portal;
   const email = `${crypto.randomUUID()}@family.example`;
   const invite = { id: 0 as const, email, relationshipTypeId: 0 as const };

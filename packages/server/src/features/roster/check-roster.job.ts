@@ -56,7 +56,7 @@ interface CheckedRow extends ReadRow {
   matches: StoredMatch[];
   /** Profiles of the same name and birth date, also beyond the matches that are shown. */
   sameProfileIds: number[];
-  /** What becomes of it without a person's choice. */
+  /** What to do without a person's choice. */
   choice: RosterChoice | null;
   matchProfileId: number | null;
 }

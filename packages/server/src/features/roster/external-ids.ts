@@ -51,12 +51,12 @@ export function judgeHolders(
   const [holder, ...others] = holders;
   if (holder === undefined) return;
   if (others.length > 0) {
-    row.problems.push('External ID: several people here have it.');
+    row.problems.push('External ID: more than one person here has it.');
     return;
   }
   const verdict = sameHolder(row.person, holder, population);
   if (verdict === 'other')
-    row.problems.push('External ID: somebody with another name and birth date has it here.');
+    row.problems.push('External ID: somebody here with another name and birth date has it.');
   if (verdict !== 'same' || !isSent || surestId !== holder.id || row.problems.length > 0) return;
   row.choice = 'update';
   row.matchProfileId = holder.id;

@@ -202,7 +202,7 @@ test('a row without a birth date or a sex is compared too: it is not imported, a
   });
 });
 
-test('e-mail, school year and group of a roster tell a person from a namesake', async () => {
+test('email, school year and group of a roster tell a person from a namesake', async () => {
   const one = somebody();
   const { db } = portal.server;
   const [same, namesake] = [
@@ -230,7 +230,7 @@ test('e-mail, school year and group of a roster tell a person from a namesake', 
   const [row] = await portal.rows(id);
   expect(row?.matches[0]).toMatchObject({
     profileId: same.id,
-    reason: 'Same first name, last name, e-mail, graduation year and group',
+    reason: 'Same first name, last name, email, graduation year and group',
   });
   expect(
     row?.matches.find(({ profileId }) => profileId === namesake.id)?.confidencePercent ?? 0,

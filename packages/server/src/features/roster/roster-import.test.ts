@@ -97,7 +97,7 @@ test('a file may have a column for the external id, and one that somebody else h
   );
   await portal.check(second);
   expect((await portal.rows(second)).map(({ problems }) => problems)).toEqual([
-    ['External ID: row 3 has it too.', 'External ID: somebody with another name and birth date has it here.'],
+    ['External ID: row 3 has it too.', 'External ID: somebody here with another name and birth date has it.'],
     ['External ID: row 2 has it too.'],
     ['External ID: row 5 has it too.'],
     ['External ID: row 4 has it too.'],

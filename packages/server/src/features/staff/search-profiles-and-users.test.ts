@@ -48,7 +48,7 @@ test('B112 B237 B449: a profile is found by its id, in each of its organizations
     expect((await find(words)).searchResults).toEqual([]);
 });
 
-test('B112 B449: a user is found by id, by the beginning of the e-mail, and of either name or both', async () => {
+test('B112 B449: a user is found by id, by the beginning of the email, and of either name or both', async () => {
   const id = await user('Quentin', 'Abelard', 'q.abelard@support.example');
   await user('Quentina', 'Other', 'other.person@support.example');
   const row = {

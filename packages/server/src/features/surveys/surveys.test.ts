@@ -101,7 +101,7 @@ test('two questions under one key are refused, in a new survey and in one that i
     errors: [
       {
         code: 'survey.question_key_twice',
-        message: 'Question 2 carries the key of another question. Add it anew.',
+        message: 'Question 2 has the key of another question. Add it again.',
         field: 'items.1.title',
       },
     ],

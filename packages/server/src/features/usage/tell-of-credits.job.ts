@@ -53,11 +53,11 @@ export function creditsMailWords(
         ? `All profile credits of ${name} are used`
         : `${share} percent of the profile credits of ${name} are used`,
     paragraphs: [
-      `Your organization has ${all} profile credits of ${name} until ${dayWords(term.endsOn)}. ${left.text} of them are left.`,
+      `Your organization has ${all} profile credits of ${name} until ${dayWords(term.endsOn)}. ${left.text} is left.`,
       ...(left.overage === 0 ? [] : [`${above} tested above the credits.`]),
-      'Tests go on in any case. People above the credits are billed afterwards. To add profiles, write to us.',
+      'Testing continues either way. People above the credits are billed afterwards. To add profiles, write to us.',
     ],
     action: { label: 'Open the usage', path: '/org-management/usage' },
-    notes: ['You get this message because yours is the billing e-mail of the organization.'],
+    notes: ['You get this message because this is the billing email of the organization.'],
   };
 }

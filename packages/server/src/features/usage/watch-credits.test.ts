@@ -58,7 +58,7 @@ test('B271 B272: the billing contact is told at 80 and at 100 percent, once a pe
   expect(new Set((await mails()).map(({ kind }) => kind))).toEqual(new Set(['creditsUsed']));
 });
 
-test('B271: nobody is told where all is used at once a second time, and nobody without a billing e-mail', async () => {
+test('B271: nobody is told where all is used at once a second time, and nobody without a billing email', async () => {
   const { organizationId, watch, tested, mails } = await givenTerm();
   await server.db.owner(
     sql`update organization_billing set email = null where organization_id = ${organizationId}`,

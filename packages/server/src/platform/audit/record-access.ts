@@ -4,11 +4,11 @@ import type { Tx } from '../database/database.ts';
 
 export interface AccessEvent {
   action: AccessAction;
-  /** The account; null where there is none (an unknown e-mail). */
+  /** The account; null where there is none (an unknown email). */
   accountId: number | null;
   /** Whose admins may read of it; null notes it for every organization of the account. */
   organizationId: number | null;
-  /** Ids, choices and coarse networks. Never a name, an e-mail, a token or a password. */
+  /** Ids, choices and coarse networks. Never a name, an email, a token or a password. */
   details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 

@@ -97,6 +97,6 @@ test('cards without anybody who answers disputes are warned of at start', () => 
   expect(warnings({ PAYMENT_DISPUTES_EMAIL: 'disputes@plumbline.example' })).toEqual([]);
   expect(readConfig({}).warnings).toEqual([]);
   expect(() => readConfig({ PAYMENT_DISPUTES_EMAIL: 'nobody' })).toThrow(
-    'PAYMENT_DISPUTES_EMAIL must be an e-mail address.',
+    'PAYMENT_DISPUTES_EMAIL must be an email address.',
   );
 });

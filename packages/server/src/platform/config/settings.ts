@@ -91,7 +91,7 @@ export const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
-  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
 
   DIRECT_SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@direct.example.org').optional(),
   DIRECT_FROM: z.email({ error: 'must be a direct address' }).optional(),
@@ -135,7 +135,7 @@ export const settings = z.object({
     .max(1000, { error: 'must have at most 1000 characters' })
     .transform((text) => text.split('|').map((line) => line.trim()))
     .optional(),
-  PAYMENT_DISPUTES_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  PAYMENT_DISPUTES_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   TEST_PLAYER: yesOrNo.prefault('false'),
   LATEST_MOBILE_APP_VERSION: z
     .string()

@@ -4,7 +4,7 @@ import type { ReviewedObjects } from './reviewed-objects.ts';
 
 /**
  * The columns of tables that the views of schema `office` may be made of. Of people they hold the names of internal staff, and the
- * addresses that organizations have their invoices mailed to: no patient, no birth date, no account's e-mail. Secrets of connections are
+ * addresses that organizations have their invoices mailed to: no patient, no birth date, no account's email. Secrets of connections are
  * written through a view and read through none.
  */
 export const officeColumns: readonly string[] = [

@@ -72,7 +72,7 @@ export function openLimits(database: Database, nowMs: () => number): Limits {
   };
 }
 
-/** Keys hold addresses and e-mails, so only their hash is stored; the limit's name stays readable for operators. */
+/** Keys hold addresses and emails, so only their hash is stored; the limit's name stays readable for operators. */
 function counterOf({ name }: Limit, key: string): string {
   return `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 }

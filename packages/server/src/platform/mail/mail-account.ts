@@ -7,7 +7,7 @@ export interface MailAddress {
   firstName: string;
 }
 
-/** Reads the account again when an e-mail is written; null for one that is deleted or disabled, which gets none. */
+/** Reads the account again when an email is written; null for one that is deleted or disabled, which gets none. */
 export async function mailAddressOf(tx: Tx, accountId: number): Promise<MailAddress | null> {
   const [row] = await tx.query<MailAddress & { isDisabled: boolean }>(
     sql`select email, first_name, is_disabled from identity.mail_address(${accountId})`,

@@ -19,10 +19,10 @@ const soft = (sentence: string): Line => ({ isHard: false, sentence });
 const lines: Readonly<Record<string, Line>> = {
   // 1: Stripe does not try these again.
   authentication_required: hard(
-    'The bank wants to see that it is you. Please pay on the page of the invoice, where it can ask you.',
+    'The bank wants to confirm that it is you. Please pay on the invoice’s page, where it can ask you.',
   ),
   highest_risk_level: hard(plain),
-  incorrect_number: hard('The number of the card is not right. Please enter the card again.'),
+  incorrect_number: hard('The card number is not right. Please enter the card again.'),
   lost_card: hard(plain),
   pickup_card: hard(plain),
   revocation_of_all_authorizations: hard(plain),
@@ -36,9 +36,9 @@ const lines: Readonly<Record<string, Line>> = {
   expired_card: hard('The card has expired. Please use another card.'),
   fraudulent: hard(plain),
   invalid_account: hard(`The card, or the account behind it, is closed or not valid. ${elsewhere}`),
-  invalid_expiry_month: hard('The expiry date of the card is not right. Please enter the card again.'),
-  invalid_expiry_year: hard('The expiry date of the card is not right. Please enter the card again.'),
-  invalid_number: hard('The number of the card is not right. Please enter the card again.'),
+  invalid_expiry_month: hard('The expiry date is not right. Please enter the card again.'),
+  invalid_expiry_year: hard('The expiry date is not right. Please enter the card again.'),
+  invalid_number: hard('The card number is not right. Please enter the card again.'),
   merchant_blacklist: hard(plain),
   new_account_information_available: hard(`The bank has newer details of this card. ${elsewhere}`),
   pin_try_exceeded: hard(plain),
@@ -51,8 +51,8 @@ const lines: Readonly<Record<string, Line>> = {
   ),
   // 3: another time it may go well.
   card_velocity_exceeded: soft(`The card has reached its limit. ${elsewhere}`),
-  incorrect_cvc: soft('The security code of the card is not right. Please enter the card again.'),
-  incorrect_zip: soft('The postal code of the card is not right. Please enter the card again.'),
+  incorrect_cvc: soft('The security code is not right. Please enter the card again.'),
+  incorrect_zip: soft('The postal code is not right. Please enter the card again.'),
   insufficient_funds: soft(
     'The card does not have enough funds. Please use another card, or try again later.',
   ),

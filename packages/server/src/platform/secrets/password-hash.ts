@@ -19,7 +19,7 @@ let nobodysHash: Promise<string> | null = null;
 
 /**
  * Whether a password is the one behind a hash. Without a hash (no such account, no password set) it takes as long and answers no,
- * so that the time tells nobody which e-mails are known.
+ * so that the time tells nobody which emails are known.
  * @throws Overloaded when too many wait already
  */
 export function isPassword(password: string, stored: string | null): Promise<boolean> {

@@ -13,7 +13,7 @@ export const billToSchema = z.object({
   /** What it calls itself on invoices, and who reads them there. */
   billingName: word,
   contact: word,
-  /** Null where no billing e-mail is known: nothing can be sent. */
+  /** Null where no billing email is known: nothing can be sent. */
   email: word,
   street: word,
   apartment: word,

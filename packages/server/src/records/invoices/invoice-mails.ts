@@ -21,7 +21,7 @@ export const invoiceMail = defineJobKind({
 /** `autopayNotice` says that the saved card will be charged, `autopayDeclined` that the bank declined it. */
 export const invoiceMailKinds = ['due', 'receipt', 'reminder', 'autopayNotice', 'autopayDeclined'] as const;
 export type InvoiceMailKind = (typeof invoiceMailKinds)[number];
-/** What the log of billing e-mails lists: those, and what internal staff are told of a dispute. */
+/** What the log of billing emails lists: those, and what internal staff are told of a dispute. */
 export const loggedMailKinds = [...invoiceMailKinds, 'dispute'] as const;
 
 /** That a mail leaves by itself: which one of the invoice it is, and whose day it takes. */

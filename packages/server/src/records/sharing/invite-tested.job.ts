@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { inviteAccounts } from './invite-accounts.ts';
 
 /**
- * Invites somebody who was added with their test, and left an e-mail address, to an account that sees the profile. Runs as whoever made
+ * Invites somebody who was added with their test, and left an email address, to an account that sees the profile. Runs as whoever made
  * the code: may they not share the profile any more, nobody is invited.
  */
 export const inviteTested = defineJob({

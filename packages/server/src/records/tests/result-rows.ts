@@ -94,7 +94,7 @@ const noPreferences: ResultPreferences = {
   flagTestOnCovidTemperatureSkip: false,
 };
 
-/** E-mail and name by account id. */
+/** Email and name by account id. */
 export type AccountNames = ReadonlyMap<number, { email: string; name: string }>;
 
 export interface LoadedResults {

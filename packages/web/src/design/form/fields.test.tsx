@@ -24,7 +24,7 @@ function Example() {
   const { control } = form;
   return (
     <form>
-      <EmailField control={control} name="email" label="E-mail" />
+      <EmailField control={control} name="email" label="Email" />
       <PasswordField control={control} name="password" label="Password" />
       <SelectField
         control={control}
@@ -44,19 +44,19 @@ function Example() {
 
 const held = (): unknown => JSON.parse(document.querySelector('output')?.textContent ?? 'null');
 
-test('C298: an e-mail that is none is said once the field is left', async () => {
+test('C298: an email that is none is said once the field is left', async () => {
   const screen = await renderDesign(<Example />);
-  await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example');
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@example');
   expect(screen.getByText('Email must be valid').elements()).toHaveLength(0);
   await userEvent.tab();
   await expect.element(screen.getByText('Email must be valid')).toBeVisible();
-  await userEvent.fill(screen.getByLabelText('E-mail'), 'maya@portal.example');
+  await userEvent.fill(screen.getByLabelText('Email'), 'maya@portal.example');
   await expect.element(screen.getByText('Email must be valid')).not.toBeInTheDocument();
 });
 
 test('what a field lacks moves nothing before the press that left it is over', async () => {
   const screen = await renderDesign(<Example />);
-  await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example');
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@example');
   const box = screen.getByRole('checkbox', { name: 'Baseline' }).element() as HTMLElement;
   const top = box.getBoundingClientRect().top;
   box.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

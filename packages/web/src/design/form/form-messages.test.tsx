@@ -17,7 +17,7 @@ function Form() {
   return (
     <form>
       <TextField control={control} name="firstName" label="First name" />
-      <TextField control={control} name="email" label="E-mail" />
+      <TextField control={control} name="email" label="Email" />
       <TextField control={control} name="weight" label="Weight" />
       <TextField control={control} name="nickname" label="Nickname" />
     </form>
@@ -32,7 +32,7 @@ test.each([
     typed: 'Catherine',
     says: 'First Name may not be greater than 5 characters',
   },
-  { ids: 'C298', label: 'E-mail', typed: 'ada at home', says: 'Email must be valid' },
+  { ids: 'C298', label: 'Email', typed: 'ada at home', says: 'Email must be valid' },
   { ids: 'C299', label: 'Weight', typed: '-1', says: 'must be 0 or more' },
   { ids: 'C300', label: 'Weight', typed: 'five', says: 'must be a number or decimal' },
   { ids: 'C301', label: 'Nickname', typed: ' ', says: null },

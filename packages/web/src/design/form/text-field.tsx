@@ -45,7 +45,7 @@ export function TextField<Values extends FieldValues>({
   );
 }
 
-/** An e-mail address: the right keyboard on a phone, no capitals, no correction. */
+/** An email address: the right keyboard on a phone, no capitals, no correction. */
 export function EmailField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   return <TextField autoComplete="email" inputMode="email" {...props} type="email" />;
 }

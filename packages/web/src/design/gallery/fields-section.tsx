@@ -62,7 +62,7 @@ export function FieldsSection() {
         <TextField control={control} name="lastName" label="Last Name" placeholder="Okafor" />
         <DateField control={control} name="birthDate" label="Birth Date" />
         <TextField control={control} name="profileId" label="Profile ID" help="Cannot be changed" disabled />
-        <EmailField control={control} name="email" label="E-mail" />
+        <EmailField control={control} name="email" label="Email" />
         <PhoneField control={control} name="phone" label="Phone" />
         <PasswordField control={control} name="password" label="Password" />
         <SelectField

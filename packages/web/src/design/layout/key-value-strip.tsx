@@ -23,7 +23,7 @@ export function KeyValueStrip({ items }: { items: readonly KeyValue[] }) {
   );
 }
 
-/** An e-mail that does not fit its column goes on behind its @ rather than within a word. */
+/** An email that does not fit its column goes on behind its @ rather than within a word. */
 function broken(value: ReactNode): ReactNode {
   const [, before, name, domain] =
     typeof value === 'string' ? (/^(.*\s)?(\S+@)(\S+)$/.exec(value) ?? []) : [];

@@ -67,7 +67,7 @@ test('a refused exchange is said, and one can start again', async () => {
   const page = await render(<LoginPage callback={callback()} startEmail="ada@riverside.example" />);
   await expect.element(page.getByRole('alert')).toMatchTextContent('This sign-in has ended.');
   await userEvent.click(page.getByRole('button', { name: 'Start again' }));
-  await expect.element(page.getByLabelText('E-mail')).toHaveValue('ada@riverside.example');
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ada@riverside.example');
   expect(session.read()).toBeNull();
 });
 

@@ -20,7 +20,7 @@ export function CallbackStep({ state, dispatch, options }: LoginStepProps) {
       <div className={classes.step}>
         <h1 className={classes.title}>Signing you in</h1>
         <p className={classes.lead} role="status">
-          One moment: we are checking the answer of your organization’s sign-in page.
+          Checking the answer of your organization’s sign-in page. One moment.
         </p>
       </div>
     );

@@ -14,14 +14,14 @@ export interface ConfirmEmailPageProps {
   aid: string | undefined;
 }
 
-/** Confirms the new address of an account. A person presses the button, because programs that scan e-mails open links too. */
+/** Confirms the new address of an account. A person presses the button, because programs that scan emails open links too. */
 export function ConfirmEmailPage({ token, aid }: ConfirmEmailPageProps) {
   const { title } = useBrand();
   const [isWorking, setIsWorking] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
-    document.title = `Confirm e-mail – ${title}`;
+    document.title = `Confirm email – ${title}`;
   }, [title]);
   const isWhole = token !== undefined && aid !== undefined;
 
@@ -47,7 +47,7 @@ export function ConfirmEmailPage({ token, aid }: ConfirmEmailPageProps) {
           <>
             <div role="status">
               <h1 className={classes.title}>Success!</h1>
-              <p className={classes.lead}>This address is yours now. Sign in with it from now on.</p>
+              <p className={classes.lead}>Your new address is confirmed. Sign in with it from now on.</p>
             </div>
             <AppLink
               href="/account/personal-information"
@@ -58,11 +58,11 @@ export function ConfirmEmailPage({ token, aid }: ConfirmEmailPageProps) {
           </>
         ) : (
           <>
-            <h1 className={classes.title}>Confirm your e-mail</h1>
+            <h1 className={classes.title}>Confirm your email</h1>
             <p className={classes.lead}>You will sign in with this address from now on.</p>
             <DialogError
               message={
-                isWhole ? refusal : 'This link is not complete. Open it from the e-mail, or copy all of it.'
+                isWhole ? refusal : 'This link is not complete. Open it from the email, or copy all of it.'
               }
             />
             <Button

@@ -44,7 +44,7 @@ export function ElsewhereStep({ state, dispatch, options }: LoginStepProps) {
           className={classes.link}
           onClick={() => dispatch({ type: 'choseStep', step: 'email' })}
         >
-          Use another e-mail
+          Use another email
         </button>
       </p>
     </div>

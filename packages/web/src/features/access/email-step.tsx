@@ -7,7 +7,7 @@ import { type LoginStepProps, looksLikeEmail } from './login-state.ts';
 import classes from './login-step.module.css';
 import { prepareLogin, submitEmail } from './submit-login.ts';
 
-/** The first step of signing in: the e-mail. */
+/** The first step of signing in: the email. */
 export function EmailStep({ state, dispatch, options }: LoginStepProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -23,7 +23,7 @@ export function EmailStep({ state, dispatch, options }: LoginStepProps) {
           ? 'Sign in to open the profile that was shared with you.'
           : 'We find the right way to sign you in.'}
       </p>
-      <Field label="E-mail" error={state.refusal?.text}>
+      <Field label="Email" error={state.refusal?.text}>
         {(control) => (
           <input
             {...control}

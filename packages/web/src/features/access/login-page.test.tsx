@@ -28,7 +28,7 @@ const wrong: Answer = {
 type Page = Awaited<ReturnType<typeof render>>;
 
 async function typeEmail(page: Page, email = 'ada@riverside.example') {
-  await userEvent.fill(page.getByLabelText('E-mail'), email);
+  await userEvent.fill(page.getByLabelText('Email'), email);
   await userEvent.click(page.getByRole('button', { name: 'Continue' }));
 }
 const passwordOf = (page: Page) => page.getByLabelText('Password', { exact: true });
@@ -37,13 +37,13 @@ async function typePassword(page: Page, password = 'Baseline-1!') {
   await userEvent.click(page.getByRole('button', { name: 'Sign in' }));
 }
 
-test('A062 A065 A169 A184: the e-mail first, then the password, then signed in', async () => {
+test('A062 A065 A169 A184: the email first, then the password, then signed in', async () => {
   const calls = answerCalls([
     [getLoginMethod, () => method(1)],
     [login, signedIn],
   ]);
   const page = await render(<LoginPage />);
-  await expect.element(page.getByLabelText('E-mail')).toHaveFocus();
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
   expect(page.getByLabelText('Password', { exact: true }).elements()).toHaveLength(0);
   await typeEmail(page, ' Ada@Riverside.example ');
   await expect.element(passwordOf(page)).toHaveFocus();
@@ -72,12 +72,12 @@ test('A178: a wrong password is said beside it, and what was typed stays, ready 
   await expect.element(passwordOf(page)).toBeValid();
 });
 
-test('A177: a pre-check that fails is said beside the e-mail, and one can try again', async () => {
+test('A177: a pre-check that fails is said beside the email, and one can try again', async () => {
   let answer: Answer = { status: 429, code: 'access.too_many_requests', message: 'Too many requests.' };
   answerCalls([[getLoginMethod, () => answer]]);
   const page = await render(<LoginPage />);
   await typeEmail(page);
-  await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription('Too many requests.');
+  await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription('Too many requests.');
   answer = method(1);
   await userEvent.click(page.getByRole('button', { name: 'Continue' }));
   await expect.element(passwordOf(page)).toBeVisible();
@@ -108,7 +108,7 @@ test('while it waits the button says so, keeps its width, and a second press ask
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
   expect(button.element().getBoundingClientRect().width).toBe(width);
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(page.getByLabelText('E-mail'));
+  await userEvent.click(page.getByLabelText('Email'));
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => calls).toHaveLength(1);
   waiting.resolve(method(1));
@@ -125,7 +125,7 @@ test.each([
     start: '/saml/InitiateSingleSignOn',
   },
 ])(
-  '$id A169: source $source gives a link, with the way back and the e-mail',
+  '$id A169: source $source gives a link, with the way back and the email',
   async ({ source, link, start }) => {
     answerCalls([[getLoginMethod, () => method(source)]]);
     const page = await render(<LoginPage returnHref="/login?redirect=%2Fprofiles&isCallback=true" />);
@@ -165,7 +165,7 @@ test('a way of signing in that the portal does not know offers no link and no pa
   answerCalls([[getLoginMethod, () => method(9)]]);
   const page = await render(<LoginPage />);
   await typeEmail(page);
-  await expect.element(page.getByRole('button', { name: 'Use another e-mail' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Use another email' })).toBeVisible();
   expect(page.getByRole('link', { name: /Continue with/ }).elements()).toHaveLength(0);
   expect(passwordOf(page).elements()).toHaveLength(0);
 });
@@ -190,13 +190,13 @@ test('A061: an access link says what the sign-in is for', async () => {
   await expect.element(page.getByText('Sign in to open the profile that was shared with you.')).toBeVisible();
 });
 
-test('another e-mail can be used, and the password is forgotten', async () => {
+test('another email can be used, and the password is forgotten', async () => {
   answerCalls([[getLoginMethod, () => method(1)]]);
   const page = await render(<LoginPage />);
   await typeEmail(page);
   await userEvent.fill(passwordOf(page), 'secret');
-  await userEvent.click(page.getByRole('button', { name: 'Use another e-mail' }));
-  await expect.element(page.getByLabelText('E-mail')).toHaveValue('ada@riverside.example');
+  await userEvent.click(page.getByRole('button', { name: 'Use another email' }));
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ada@riverside.example');
   await userEvent.click(page.getByRole('button', { name: 'Continue' }));
   await expect.element(passwordOf(page)).toHaveValue('');
 });
@@ -216,7 +216,7 @@ test.each([
 test('a password manager finds the pair', async () => {
   answerCalls([[getLoginMethod, () => method(1)]]);
   const page = await render(<LoginPage />);
-  await expect.element(page.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
   await typeEmail(page);
   await expect.element(passwordOf(page)).toHaveAttribute('autocomplete', 'current-password');
   const kept = document.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
@@ -253,7 +253,7 @@ test.each([brands.default, brands.readycheck])(
 
 test('A076: inside the mobile app there is neither head nor foot', async () => {
   const page = await render(<LoginPage isInMobileApp />);
-  await expect.element(page.getByLabelText('E-mail')).toBeVisible();
+  await expect.element(page.getByLabelText('Email')).toBeVisible();
   expect(page.getByRole('banner').elements()).toHaveLength(0);
   expect(page.getByRole('contentinfo').elements()).toHaveLength(0);
 });

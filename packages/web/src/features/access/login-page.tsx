@@ -18,7 +18,7 @@ import { PasswordStep } from './password-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export interface LoginPageProps extends Partial<LoginOptions> {
-  /** The e-mail that is already known, as from a link in an e-mail. */
+  /** The email that is already known, as from a link in an email. */
   startEmail?: string;
   /** True inside the mobile app, which has its own frame. */
   isInMobileApp?: boolean;
@@ -36,7 +36,7 @@ const steps: Readonly<Record<LoginStep, ComponentType<LoginStepProps>>> = {
   mfa: MfaStep,
 };
 
-/** Shows the sign-in: the e-mail first, then the way in which that e-mail signs in. What was typed survives every refusal. */
+/** Shows the sign-in: the email first, then the way in which that email signs in. What was typed survives every refusal. */
 export function LoginPage({
   startEmail = '',
   isInMobileApp = false,

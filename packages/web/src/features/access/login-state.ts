@@ -14,7 +14,7 @@ export interface LoginState {
   step: LoginStep;
   email: string;
   password: string;
-  /** The way in which this e-mail signs in: 1 password, 2 OpenID Connect, 3 SAML. */
+  /** The way in which this email signs in: 1 password, 2 OpenID Connect, 3 SAML. */
   authenticationSource: number;
   /** True where the organization has its own sign-in page and a password works too. */
   isPasswordAllowed: boolean;
@@ -113,5 +113,5 @@ export function loginReducer(state: LoginState, action: LoginAction): LoginState
   }
 }
 
-/** Returns whether a text looks enough like an e-mail to send it to the server, which decides: text, an @, text. */
+/** Returns whether a text looks enough like an email to send it to the server, which decides: text, an @, text. */
 export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email.trim());

@@ -19,7 +19,7 @@ const endingCodes: readonly string[] = ['mfa.too_many_wrong', 'mfa.challenge_gon
 const loadCalls = () => import('@plumbline/contract/features/access/mfa');
 
 export interface MfaCodeFormProps {
-  /** The e-mail that the challenge is for. */
+  /** The email that the challenge is for. */
   email: string;
   methods: readonly MfaMethod[];
   /** The session that the calls are sent with; null while signing in. */
@@ -160,7 +160,7 @@ const asking = (as: SendOptions['as']): SendOptions => ({
 });
 
 const segmentLabel = (verificationMethod: number, destination: string): string =>
-  verificationMethod === methodIds.phone ? `Phone, ends ${destination.slice(-4)}` : 'E-mail';
+  verificationMethod === methodIds.phone ? `Phone, ends ${destination.slice(-4)}` : 'Email';
 
 interface ResendProps {
   left: number;

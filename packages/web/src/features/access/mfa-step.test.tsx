@@ -66,7 +66,7 @@ test('A069 A077 A078 A170: choose how, ask for the code, type it, signed in', as
     request: () => sent({ ...byPhone }),
   });
   const methods = page.getByRole('radiogroup', { name: 'How the code is sent' });
-  await expect.element(methods.getByRole('radio', { name: 'E-mail' })).toBeChecked();
+  await expect.element(methods.getByRole('radio', { name: 'Email' })).toBeChecked();
   await expect.element(page.getByText('We send a code to a•••••@riverside.example.')).toBeVisible();
   expect(code.elements()).toHaveLength(0);
   await userEvent.click(methods.getByText('Phone, ends 0142'));
@@ -163,7 +163,7 @@ test('another way asks for a code of its own', async () => {
 });
 
 test('a code that cannot be sent says why, and one can try again', async () => {
-  const message = 'Too many codes were asked for. Please try again in 12 minutes.';
+  const message = 'Too many codes were requested. Please try again in 12 minutes.';
   const { page, press } = await challenged({
     request: () => ({ status: 429, code: 'mfa.held_off', message }),
   });
@@ -178,19 +178,19 @@ test.each([
     message: 'That code is not right. Please sign in again to get a new one.',
   },
   { code: 'mfa.challenge_gone', message: 'This sign-in has ended. Please sign in again.' },
-])('$code leads back to the e-mail, with the reason', async ({ code: refusal, message }) => {
+])('$code leads back to the email, with the reason', async ({ code: refusal, message }) => {
   const { page, ask } = await challenged({ verify: () => refused(refusal, message) });
   await ask();
   await userEvent.keyboard('000000');
-  await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
-  await expect.element(page.getByLabelText('E-mail')).toHaveValue('ada@riverside.example');
+  await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription(message);
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ada@riverside.example');
   expect(session.read()).toBeNull();
 });
 
-test('Back leads to the e-mail, and the password is forgotten', async () => {
+test('Back leads to the email, and the password is forgotten', async () => {
   const { page } = await challenged();
   await userEvent.click(page.getByRole('button', { name: 'Back' }));
-  await expect.element(page.getByLabelText('E-mail')).toHaveFocus();
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Continue' }));
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('');
 });

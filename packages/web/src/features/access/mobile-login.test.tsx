@@ -34,7 +34,7 @@ async function signIn(page: Page) {
 }
 const commands = (heard: readonly HeardByApp[]) => heard.map(({ message }) => JSON.parse(String(message)));
 
-test('A076 A179 A156: signed in, the app gets token and e-mail once, and its version is remembered', async () => {
+test('A076 A179 A156: signed in, the app gets token and email once, and its version is remembered', async () => {
   const heard = pretendApp('iOS', 'newer');
   answerCalls([
     [getLoginMethod, () => password],
@@ -72,7 +72,7 @@ test('A180: going back cancels without a message', async () => {
 
 test.each([
   { why: 'token', reply: { ...aUser(), token: '' } },
-  { why: 'e-mail', reply: { ...aUser({ account: { email: '' } }), token: 'web-1' } },
+  { why: 'email', reply: { ...aUser({ account: { email: '' } }), token: 'web-1' } },
 ])('A183 A333: without a $why nothing is handed over, and the app is told so', async ({ reply }) => {
   const heard = pretendApp('iOS', 'newer');
   answerCalls([

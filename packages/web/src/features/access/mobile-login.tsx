@@ -38,7 +38,7 @@ export function MobileLogin({ startEmail, ...options }: MobileLoginProps) {
 const needsChoice = ({ hasMultipleOrganizations, selectedOrganization }: CurrentUser): boolean =>
   hasMultipleOrganizations && selectedOrganization === null;
 
-/** Hands the session's token and the e-mail to the app, once an organization is selected. */
+/** Hands the session's token and the email to the app, once an organization is selected. */
 function HandOver({ session, appVersion }: { session: Session; appVersion: string | undefined }) {
   const { provider } = useBrand();
   const [hasChosen, setHasChosen] = useState(!needsChoice(session.user));

@@ -91,7 +91,7 @@ test('A115 A116 A161 A333: an error says so, and going back tells the app the se
 });
 
 test.each([
-  { why: 'e-mail', lacking: { ...query, email: undefined } },
+  { why: 'email', lacking: { ...query, email: undefined } },
   { why: 'token', lacking: { ...query, token: undefined } },
 ])('A183 A333: without $why nothing is asked, and the unexpected error shows', async ({ lacking }) => {
   const calls = answerCalls([]);

@@ -103,7 +103,7 @@ function useMobileToken(query: MobileTokenQuery, onTokenTaken: () => void, provi
   return outcome;
 }
 
-/** The address lacks the token or the e-mail; with only one of them no call is sent. */
+/** The address lacks the token or the email; with only one of them no call is sent. */
 class IncompleteRequest extends Error {
   override readonly name = 'IncompleteRequest';
 }

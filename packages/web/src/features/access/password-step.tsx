@@ -7,7 +7,7 @@ import type { LoginStepProps } from './login-state.ts';
 import classes from './login-step.module.css';
 import { submitPassword } from './submit-login.ts';
 
-/** The step for the password of the e-mail. */
+/** The step for the password of the email. */
 export function PasswordStep({ state, dispatch, options }: LoginStepProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -33,7 +33,7 @@ export function PasswordStep({ state, dispatch, options }: LoginStepProps) {
           className={classes.link}
           onClick={() => dispatch({ type: 'choseStep', step: 'email' })}
         >
-          Use another e-mail
+          Use another email
         </button>
       </div>
       {/* Password managers look for the pair. */}

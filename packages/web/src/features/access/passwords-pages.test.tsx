@@ -14,14 +14,14 @@ const done = (): Answer => ({ reply: {} });
 const issue =
   'There was an issue resetting your password, if this continues, please reach out to Plumbline Support';
 
-test('A070 A083 A084 A085 A086 A189: an e-mail, then Success! and a Login button', async () => {
+test('A070 A083 A084 A085 A086 A189: an email, then Success! and a Login button', async () => {
   const calls = answerCalls([[forgotPassword, done]]);
   const page = await render(<ForgotPasswordPage />);
   await expect
     .element(page.getByRole('link', { name: 'Sign In' }))
     .toHaveAttribute('href', '/login?redirect=Dashboard');
   const send = page.getByRole('button', { name: 'Send link' });
-  await userEvent.fill(page.getByLabelText('E-mail'), 'ada@riverside.example');
+  await userEvent.fill(page.getByLabelText('Email'), 'ada@riverside.example');
   await userEvent.click(send);
   await expect.element(page.getByRole('heading', { name: 'Success!' })).toBeVisible();
   await expect
@@ -30,14 +30,14 @@ test('A070 A083 A084 A085 A086 A189: an e-mail, then Success! and a Login button
   expect(calls.map(({ request }) => request)).toEqual([{ email: 'ada@riverside.example' }]);
 });
 
-test('A205: what is no e-mail is said beside the field', async () => {
+test('A205: what is no email is said beside the field', async () => {
   answerCalls([
     [forgotPassword, () => ({ status: 400, code: 'request.invalid', message: 'Email must be valid' })],
   ]);
   const page = await render(<ForgotPasswordPage />);
-  await userEvent.fill(page.getByLabelText('E-mail'), 'ada@x');
+  await userEvent.fill(page.getByLabelText('Email'), 'ada@x');
   await userEvent.click(page.getByRole('button', { name: 'Send link' }));
-  await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription('Email must be valid');
+  await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription('Email must be valid');
 });
 
 test.each([
@@ -47,12 +47,12 @@ test.each([
 ])('A205: a link that is asked for with "$typed" says $said and sends nothing', async ({ typed, said }) => {
   const calls = answerCalls([[forgotPassword, done]]);
   const page = await render(<ForgotPasswordPage />);
-  await userEvent.fill(page.getByLabelText('E-mail'), typed);
+  await userEvent.fill(page.getByLabelText('Email'), typed);
   await userEvent.click(page.getByRole('button', { name: 'Send link' }));
-  await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription(said);
+  await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription(said);
   expect(calls).toEqual([]);
-  await userEvent.fill(page.getByLabelText('E-mail'), 'ada@riverside.example');
-  await expect.element(page.getByLabelText('E-mail')).toHaveAccessibleDescription('');
+  await userEvent.fill(page.getByLabelText('Email'), 'ada@riverside.example');
+  await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription('');
 });
 
 const secret = { token: 'token-1', aid: 'aid-1' };

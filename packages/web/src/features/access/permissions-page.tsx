@@ -38,13 +38,13 @@ export function PermissionsPage() {
   return (
     <div className={classes.page}>
       <p className={classes.lead}>
-        What each kind of person may ask the portal. Which people and tests they then see is decided by the
-        groups a User was granted, and by the organization that is open.
+        What each role can do. Which people and tests a User sees depends on the groups they were given and on
+        the organization that is open.
       </p>
       <div className={classes.filters}>
         <div className={classes.search}>
           <SearchInput
-            label="Search what or who"
+            label="Search permissions or roles"
             value={typed}
             onChange={(search) => void changeAddress({ search }, { replace: true })}
           />
@@ -115,7 +115,7 @@ function Row({ row }: { row: PermissionInWords }) {
         <p className={classes.text}>{row.text}</p>
         {row.calls.length > 0 && (
           <details className={classes.calls}>
-            <summary>What the portal does for it ({row.calls.length})</summary>
+            <summary>Calls ({row.calls.length})</summary>
             <ul>
               {row.calls.map((summary) => (
                 <li key={summary}>{summary}</li>

@@ -15,14 +15,14 @@ import pageClasses from './reset-password-page.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export interface ResetPasswordPageProps {
-  /** The values in the link from the e-mail; either may be missing. */
+  /** The values in the link from the email; either may be missing. */
   token: string | undefined;
   aid: string | undefined;
   /** True for the link of an invitation: there is no password yet. */
   isFirst?: boolean;
 }
 
-/** Sets a new password with the link from an e-mail. */
+/** Sets a new password with the link from an email. */
 export function ResetPasswordPage({ token, aid, isFirst = false }: ResetPasswordPageProps) {
   const { title, provider } = useBrand();
   const heading = isFirst ? 'Set your password' : 'Reset password';

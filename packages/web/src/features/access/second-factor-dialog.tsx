@@ -52,7 +52,7 @@ export function SecondFactorDialog({ request }: SecondFactorDialogProps) {
   return (
     <Dialog isOpen isKeptOpen title="Verify it is you" width={440} onClose={request.refused}>
       <DialogBody>
-        <p className={classes.reason}>To continue, confirm with a code that it is you.</p>
+        <p className={classes.reason}>To continue, confirm your identity with a code.</p>
         <DialogError message={problem} />
         {methods === null && problem === null && (
           <Loading label="Loading…">

@@ -17,7 +17,7 @@ export function singleSignOnAddress(
 ): string | null {
   const start = starts[authenticationSource];
   if (start === undefined) return null;
-  // After the return the e-mail is known, in case a second factor or another attempt is needed.
+  // After the return the email is known, in case a second factor or another attempt is needed.
   const [path = '', query] = returnHref.split('?', 2);
   const back = new URLSearchParams(query);
   back.set('email', email.trim());

@@ -4,7 +4,7 @@ import { authenticationSources, session } from '../../platform/session/session-s
 import type { LoginDispatch, LoginOptions, LoginReply, LoginState, SignInCallback } from './login-state.ts';
 
 /**
- * The calls bring the contract's schemas with them, which the first page does not need. They are loaded while the e-mail is typed.
+ * The calls bring the contract's schemas with them, which the first page does not need. They are loaded while the email is typed.
  */
 const loadCalls = () =>
   Promise.all([
@@ -17,7 +17,7 @@ export function prepareLogin(): void {
   loadCalls().catch(() => undefined);
 }
 
-/** Requests the way in which this e-mail signs in. */
+/** Requests the way in which this email signs in. */
 export async function submitEmail({ email }: LoginState, dispatch: LoginDispatch): Promise<void> {
   await attempt(dispatch, async () => {
     const [{ getLoginMethod }] = await loadCalls();

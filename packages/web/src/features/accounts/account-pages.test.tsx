@@ -76,7 +76,7 @@ test('A215 A342: the first name is required; a saved account says so', async () 
   expect(sent).not.toHaveProperty('email');
 });
 
-test('A216 A323: another e-mail asks for the password, and one that exists is said beside the field', async () => {
+test('A216 A323: another email asks for the password, and one that exists is said beside the field', async () => {
   const exists = 'Email Address Already Exists';
   const calls = answerCalls([
     [getOwnAccount, () => own()],

@@ -23,7 +23,7 @@ export interface AddUserDialogProps {
   groupIds?: readonly number[];
 }
 
-/** Creates a user: who they are, and what they may do. They get an e-mail with a link that sets their password. */
+/** Creates a user: who they are, and what they may do. They get an email with a link that sets their password. */
 export function AddUserDialog({ place, isOpen, onClose, groupIds = [] }: AddUserDialogProps) {
   const { account } = useCurrentUser();
   const { isEnterpriseAdminOrg } = place;

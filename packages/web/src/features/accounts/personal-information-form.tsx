@@ -22,7 +22,7 @@ export interface PersonalInformationFormProps {
 }
 
 /**
- * Edits the person's own account. A new e-mail or phone needs the password again. A new e-mail then waits until it is confirmed
+ * Edits the person's own account. A new email or phone needs the password again. A new email then waits until it is confirmed
  * from the new address.
  */
 export function PersonalInformationForm({ own, isStaff }: PersonalInformationFormProps) {
@@ -90,7 +90,7 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
           help={
             own.hasPassword
               ? undefined
-              : 'An administrator of your organization changes it, since you sign in without a password.'
+              : 'Ask an administrator of your organization to change it, because you sign in without a password.'
           }
         />
         {isStaff && (
@@ -119,7 +119,7 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
           name="oldPassword"
           label="Your password"
           autoComplete="current-password"
-          help={`Once more, since ${isChangingEmail ? 'another e-mail changes who can sign in' : 'verification codes go to your phone'}.`}
+          help={`Needed because ${isChangingEmail ? 'you sign in with your email' : 'verification codes go to your phone'}.`}
         />
       )}
       <div className={classes.foot}>

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../platform/session/current-user.ts';
 import classes from './account-form.module.css';
 import { PersonalInformationForm } from './personal-information-form.tsx';
 
-/** Shows a person's own name, contact data, and the e-mail they sign in with. */
+/** Shows a person's own name, contact data, and the email they sign in with. */
 export function PersonalInformationPage() {
   const { account, viewingAsSuper } = useCurrentUser();
   const query = useQuery(callQuery(getOwnAccount, {}));

@@ -83,7 +83,7 @@ export function userForm(place: UserPlace, isIdentityEditable = true) {
         (user) =>
           (!isIdentityEditable && (field === 'jobTitle' || field === 'professionalTypeId')) ||
           !problemsOfUser(user, place).includes(field),
-        // Each field is validated by itself, so that a missing e-mail does not hide a missing group.
+        // Each field is validated by itself, so that a missing email does not hide a missing group.
         { path: [field], message: words[field], when: () => true },
       ),
     base,

@@ -70,7 +70,7 @@ export function UserOrganizationsCard({
         {!isReadOnly && (
           <MultiSelectInput
             label="Give access to"
-            help="As a User first. Groups are given by an Admin of that organization."
+            help="They join as a User. An Admin of that organization gives them groups."
             value={[]}
             onChange={([organizationId]) =>
               organizationId !== undefined && change(organizationId, organizationAccess.user)

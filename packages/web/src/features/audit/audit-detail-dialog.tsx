@@ -30,7 +30,7 @@ export function AuditDetailDialog({ entry, isSuperView, onClose, onOnlyAccount }
                 </div>
               ))}
             </dl>
-            {isSuperView && <p>Names and texts are withheld in super view.</p>}
+            {isSuperView && <p>Names and texts are hidden in the internal view.</p>}
             <Changes entry={entry} />
           </DialogBody>
           <DialogFoot>
@@ -57,7 +57,7 @@ function factsOf(entry: AuditEntry): [string, string][] {
   const facts: [string, string | null][] = [
     ['When', dateTimeText(entry.at)],
     ['Who', actorText(entry)],
-    ['E-mail', entry.email],
+    ['Email', entry.email],
     ['Account', entry.accountId === null ? null : String(entry.accountId)],
     ['As', entry.capacity],
     ['Reason', entry.reason],

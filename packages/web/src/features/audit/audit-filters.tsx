@@ -15,7 +15,7 @@ interface AuditFiltersProps {
 }
 
 const actions: readonly (readonly [string, string])[] = [
-  ['read', 'Looked at'],
+  ['read', 'Viewed'],
   ['insert', 'Added'],
   ['update', 'Changed'],
   ['delete', 'Removed'],
@@ -31,7 +31,7 @@ export function AuditFilters({ address, isSuperView, onChange }: AuditFiltersPro
     <fieldset className={classes.filters} aria-label="Filters">
       <div className={classes.search}>
         <RestingSearchInput
-          label={isSuperView ? 'Search by ID' : 'Search by name, e-mail or ID'}
+          label={isSuperView ? 'Search by ID' : 'Search by name, email or ID'}
           value={address.search ?? ''}
           onChange={(typed) => onChange({ search: typed === '' ? undefined : typed }, { replace: true })}
         />

@@ -111,7 +111,7 @@ function NothingFound({ isNarrowed: hasFilter, onClear }: { isNarrowed: boolean;
     <EmptyState
       icon={<IconHistory size={24} stroke={1.6} />}
       title="No entries yet"
-      text="Every sign-in, every change and every look at a profile is written down here."
+      text="Every sign-in, change and profile view is recorded here."
     />
   );
 }

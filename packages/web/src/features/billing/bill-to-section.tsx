@@ -39,7 +39,7 @@ export function BillToSection({ info, sections }: SectionProps) {
       name="billTo"
       title={title}
       facts={facts}
-      note="A change counts from today on. Invoices already issued do not change."
+      note="The change applies from today. Invoices already issued do not change."
       schema={typedOrganization}
       defaultValues={{ OrganizationId: billToOrgId === null ? '' : String(billToOrgId) }}
       onSave={({ OrganizationId }) => run({ OrganizationId: chosenOrganization(OrganizationId) })}

@@ -35,7 +35,7 @@ export function CardFields({ form, info, entry, onTypedChange }: CardFieldsProps
             onChange={(choice) => onTypedChange(choice === 'new')}
             options={[
               { value: 'saved', label: cardText(card), note: expiryNote(card, today) },
-              { value: 'new', label: 'Another card', note: 'It takes the place of the saved one.' },
+              { value: 'new', label: 'Another card', note: 'It replaces the saved card.' },
             ]}
           />
         )}
@@ -52,7 +52,7 @@ export function CardFields({ form, info, entry, onTypedChange }: CardFieldsProps
           control={control}
           name="isAutoPayEnrolled"
           label="Pay invoices automatically"
-          note="Each invoice is charged to this card on its due date. An e-mail says so seven days before."
+          note="Each invoice is charged to this card on its due date. An email says so seven days before."
         />
         {watch('isAutoPayEnrolled') &&
           (acceptedOn === null ? (

@@ -18,10 +18,10 @@ export function ContactSection({ info, sections }: SectionProps) {
       facts={[
         { label: 'Org Billing Name', value: billingName },
         { label: 'Contact', value: billingContactName },
-        { label: 'E-mail', value: billingEmail },
+        { label: 'Email', value: billingEmail },
         { label: 'Phone', value: billingPhone },
       ]}
-      note={billingEmail === '' && 'Without an e-mail no invoice can be mailed.'}
+      note={billingEmail === '' && 'Without an email no invoice can be mailed.'}
       schema={billingContact}
       defaultValues={{ billingName, billingContactName, billingPhone, billingEmail }}
       onSave={run}
@@ -43,7 +43,7 @@ export function ContactSection({ info, sections }: SectionProps) {
             <EmailField
               control={control}
               name="billingEmail"
-              label="E-mail"
+              label="Email"
               autoComplete="off"
               help="Invoices are mailed here."
               isOptional

@@ -34,7 +34,7 @@ export function CycleSection({ info: { billingCycleTypeId }, sections }: Section
             name="BillingCycleTypeId"
             label="Billing Cycle"
             options={cycleOptions}
-            help="Invoices that were made stay as they are."
+            help="Existing invoices do not change."
           />
         </div>
       )}

@@ -64,8 +64,8 @@ export function CodeActions({ code, onDeleted }: CodeActionsProps) {
         confirmLabel="Make expedited"
         onConfirm={() => expedite.run({ id: code.id })}
       >
-        From now on whoever has a baseline already takes each test once. Everybody else takes the whole
-        assessment. This cannot be taken back; a new code can be made instead.
+        From now on, people who already have a baseline take each test once. Everybody else takes the full
+        assessment. You cannot undo this, but you can create a new code.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={open === 'delete'}
@@ -75,8 +75,8 @@ export function CodeActions({ code, onDeleted }: CodeActionsProps) {
         isDestructive
         onConfirm={() => remove.run({ id: code.id })}
       >
-        Nobody can redeem {code.code} any more. Tests that came in with it stay with their profiles. What
-        phones that redeemed it already still send is kept for staff to look at.
+        Nobody can redeem {code.code} any more. Tests taken with it stay with their profiles. Tests that
+        phones still send are kept for staff to review.
       </ConfirmDialog>
     </>
   );

@@ -206,7 +206,7 @@ function NotifyFields({ form }: Pick<CodeFieldsProps, 'form'>) {
           control={control}
           name="offersAccount"
           label="Offer an account"
-          note="Who leaves an email address is invited to one"
+          note="People who leave an email address are invited to create one"
         />
       )}
       {queryFailure('The accounts to notify did not load.', query)}

@@ -50,7 +50,7 @@ const toldOf = (accountId: number, firstName: string, over: Partial<AccountNotif
   isAvailable: true,
   ...over,
 });
-/** Ann hears of the group by e-mail already; Bo has a phone, Ann has none. */
+/** Ann hears of the group by email already; Bo has a phone, Ann has none. */
 const told: AccountNotification[] = [
   toldOf(3, 'Ann', { isEnabled: true }),
   toldOf(3, 'Ann', { communicationTypeId: 2, isAvailable: false }),

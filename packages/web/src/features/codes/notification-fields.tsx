@@ -14,7 +14,7 @@ export interface NotificationFieldsProps<Values extends FieldValues> {
   candidates: readonly AccountNotification[];
 }
 
-/** Who is told when tests come in, by e-mail and by text message; only who can be reached that way is offered. */
+/** Who is told when tests come in, by email and by text message; only who can be reached that way is offered. */
 export function NotificationFields<Values extends FieldValues>({
   control,
   emailName,

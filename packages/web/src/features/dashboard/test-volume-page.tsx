@@ -128,7 +128,7 @@ export function TestVolumePage({ filter, onFilterChange }: TestVolumePageProps) 
             empty={
               <EmptyState
                 title="No organizations"
-                text="Child organizations stand here with what they tested."
+                text="Child organizations appear here with their test counts."
               />
             }
             error={queryFailure('The report did not load.', query)}

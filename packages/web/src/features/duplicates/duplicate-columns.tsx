@@ -88,7 +88,7 @@ export const dismissedColumns = ({
   },
   {
     id: 'dismissed',
-    header: 'Said so',
+    header: 'Marked by',
     value: ({ dismissedOn }) => dismissedOn,
     cell: ({ dismissedOn, dismissedBy }) => (
       <span className={classes.quiet}>

@@ -26,7 +26,7 @@ export function ExportsDialog({ mayTakeEverythingOut, onClose }: ExportsDialogPr
           {mayTakeEverythingOut && (
             <div className={classes.everything}>
               <p className={classes.quiet}>
-                Everything that your organization put in, as one file: tables as CSV and NDJSON, recordings,
+                Everything your organization has entered, in one file: tables as CSV and NDJSON, recordings,
                 and a manifest. Another portal can import it.
               </p>
               <Button icon={<IconDownload />} onClick={() => setIsAsking(true)}>

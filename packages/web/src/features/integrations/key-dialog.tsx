@@ -7,7 +7,7 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => 
       label="Key"
       name="Key"
       value={apiKey}
-      help="Send it to the partner in a way that nobody else can read, not by e-mail."
+      help="Send it to the partner in a way that nobody else can read, not by email."
       onClose={onClose}
     >
       The partner’s system signs in with this key. It is shown only once. If it is lost, make a new one.

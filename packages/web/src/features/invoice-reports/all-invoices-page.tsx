@@ -36,7 +36,7 @@ export function AllInvoicesPage({ address, onAddressChange }: AllInvoicesPagePro
       isCopyable={false}
       unfiltered={{ state: undefined }}
       filters={<InvoiceStateFilter state={address.state} onAddressChange={onAddressChange} />}
-      empty={<EmptyState title="No invoices" text="Nobody was billed yet." />}
+      empty={<EmptyState title="No invoices" text="Nobody has been billed yet." />}
     />
   );
 }

@@ -66,8 +66,8 @@ export function BooksReport() {
                 confirmLabel="Close month"
                 onConfirm={() => close.run({ month: next })}
               >
-                The books of {monthWords(next)} stay as they are from then on, and nobody opens them again.
-                Voids and credit notes that come later are booked in the first open month.
+                The books of {monthWords(next)} can no longer change or be opened again. Later voids and
+                credit notes are booked in the first open month.
               </ConfirmButton>
             )}
             <DownloadReport call={exportRevenueSchedule} request={{}} label="Download revenue by month" />

@@ -47,8 +47,8 @@ export function EmailLogPage({ address, onAddressChange, orgId, today, actions }
   return (
     <ListCard
       title="Billing Email Log"
-      label="Billing e-mails"
-      noun="e-mails"
+      label="Billing emails"
+      noun="emails"
       count={list.reply?.totalCount}
       list={list}
       columns={emailLogColumns}
@@ -81,7 +81,7 @@ export function EmailLogPage({ address, onAddressChange, orgId, today, actions }
           <DownloadReport call={exportEmailLogReport} request={filed(request)} />
         </>
       }
-      empty={<EmptyState title="No billing e-mails" text="No billing e-mail was sent between these days." />}
+      empty={<EmptyState title="No billing emails" text="No billing email was sent between these days." />}
     />
   );
 }

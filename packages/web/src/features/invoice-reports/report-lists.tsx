@@ -50,7 +50,7 @@ export function GeneralReport({ address: given, onAddressChange }: ReportListPro
           <DownloadReport call={exportInvoiceReport} request={filed(request)} />
         </>
       }
-      empty={<EmptyState title="No invoices" text="Nobody was billed yet." />}
+      empty={<EmptyState title="No invoices" text="Nobody has been billed yet." />}
     />
   );
 }

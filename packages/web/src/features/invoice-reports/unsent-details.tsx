@@ -3,7 +3,7 @@ import classes from './invoice-reports.module.css';
 
 /** What holds an unsent invoice back, and its lines, which fold out (B119). */
 export function UnsentDetails({ row: { holdsBack, lines, displayNumber } }: { row: UnsentInvoiceReportRow }) {
-  const reasons = holdsBack.length === 0 ? ['It goes out with the payer’s next e-mails.'] : holdsBack;
+  const reasons = holdsBack.length === 0 ? ['It goes out with the payer’s next emails.'] : holdsBack;
   return (
     <div className={classes.details}>
       {reasons.map((reason) => (

@@ -33,7 +33,7 @@ test('staff apply what is on the account, or a part of it, and no more', async (
   await userEvent.tab();
   await expect
     .element(amount)
-    .toHaveAccessibleDescription('The amount is above the $180.00 that are on the account.');
+    .toHaveAccessibleDescription('The amount is above the $180.00 on the account.');
   await userEvent.fill(amount, '80');
   await userEvent.click(screen.getByRole('button', { name: 'Apply $80.00' }));
   await expect.element(screen.getByText('Account Credit Applied')).toBeVisible();
@@ -48,7 +48,7 @@ test('where the portal does not say what came of it the amount is held, and the 
     { status: 500, code: 'server.unexpected', message: 'Something went wrong.' },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Apply $180.00' }));
-  await expect.element(screen.getByText(/It is not known yet whether this was done/)).toBeVisible();
+  await expect.element(screen.getByText(/We do not know yet whether this went through/)).toBeVisible();
   await expect.element(amount).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await expect.element(screen.getByText('Account Credit Applied')).toBeVisible();

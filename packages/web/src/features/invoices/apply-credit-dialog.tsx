@@ -55,7 +55,7 @@ export function ApplyCreditDialog({ invoice, onClose }: ApplyCreditDialogProps) 
       {({ control }) => (
         <>
           <p>
-            {invoice.accountCredit} are on the account of the payer, and {invoice.remaining} remain of{' '}
+            The payer’s account holds {invoice.accountCredit}, and {invoice.remaining} is due on{' '}
             {invoice.displayNumber}. The oldest credit is used first. No card is charged.
           </p>
           <HeldFields held={held}>

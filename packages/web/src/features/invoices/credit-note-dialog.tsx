@@ -84,8 +84,8 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       {({ control, setValue }) => (
         <>
           <p>
-            A credit note lowers what remains of {invoice.displayNumber}. What was paid already stays on the
-            account of the payer until you refund it. This cannot be undone.
+            A credit note lowers the amount due on {invoice.displayNumber}. What was already paid stays on the
+            payer’s account until you refund it. This cannot be undone.
           </p>
           <HeldFields held={held}>
             <SelectField

@@ -45,9 +45,8 @@ function SendInvoice({ invoice }: { invoice: Invoice }) {
       confirmLabel="Send"
       onConfirm={() => run({ invoiceId: invoice.id })}
     >
-      The {what} {invoice.number} for {invoice.total} goes as a PDF to the billing e-mail of whoever pays it.
-      {invoice.revisions.length > 0 &&
-        ' Where it says something else than what was sent before, it goes as a revision.'}
+      The {what} {invoice.number} for {invoice.total} goes as a PDF to the payer’s billing email.
+      {invoice.revisions.length > 0 && ' If it differs from what was sent before, it goes as a revision.'}
     </ConfirmButton>
   );
 }
@@ -61,8 +60,8 @@ function SendReceipt({ invoice }: { invoice: Invoice }) {
       confirmLabel="Send"
       onConfirm={() => run({ invoiceId: invoice.id })}
     >
-      A receipt for the {invoice.paidTotal} that were paid goes to the billing e-mail of whoever pays the
-      invoice {invoice.number}, with its PDF.
+      A receipt for the {invoice.paidTotal} paid on invoice {invoice.number} goes to the payer’s billing
+      email, with its PDF.
     </ConfirmButton>
   );
 }

@@ -73,7 +73,7 @@ export function InvoiceLineFields({ form, isLocked }: InvoiceLineFieldsProps) {
         </dl>
       </div>
       <p className={classes.linesNote} role="status">
-        {problem ?? 'Sales tax and the total are counted when the invoice is saved.'}
+        {problem ?? 'Sales tax and the total are calculated when the invoice is saved.'}
       </p>
     </Card>
   );

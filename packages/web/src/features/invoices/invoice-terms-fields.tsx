@@ -130,7 +130,7 @@ function PurchaseOrderFields({ form: { control, watch } }: Pick<InvoiceTermsFiel
             maxLength={50}
             help={
               watch('poNumber').trim() === ''
-                ? 'Without a number it is PO pending and goes out as a quote.'
+                ? 'Without a number the invoice is PO pending and is sent as a quote.'
                 : null
             }
           />

@@ -8,11 +8,11 @@ export const invoiceNotices = {
   voided: 'Invoice Voided',
   paid: 'Thank you for your payment.',
   underWay:
-    'The bank has not answered yet. The payment goes on by itself, and you need not pay again. Check again in a minute.',
+    'The bank has not answered yet. The payment continues on its own, so you need not pay again. Check again in a minute.',
   reversed: 'Payment Reversed',
   refunded: 'Payment Refunded',
   refundUnderWay:
-    'The card processor has not answered yet. The refund goes on by itself. Check again in a minute.',
+    'The card processor has not answered yet. The refund continues on its own. Check again in a minute.',
   creditApplied: 'Account Credit Applied',
   credited: 'Created credit note',
   mailed: 'Successfully Sent Email',

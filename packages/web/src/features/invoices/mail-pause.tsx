@@ -1,7 +1,7 @@
 import {
   getInvoiceMailPause,
   setInvoiceMailPause,
-} from '@plumbline/contract/features/invoices/pause-invoice-mails';
+} from '@plumbline/contract/features/invoices/pause-invoicemails';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ export function MailPause() {
     return (
       <div>
         <p>
-          No invoice and no reminder leaves by itself since {billingInstantText(data.pause.since)}:{' '}
+          Automatic invoices and reminders have been paused since {billingInstantText(data.pause.since)}:{' '}
           {data.pause.reason}
         </p>
         <ConfirmButton
@@ -32,7 +32,7 @@ export function MailPause() {
           confirmLabel="Resume"
           onConfirm={() => set.run({ reason: null })}
         >
-          Approved invoices leave on their display date again, and what is overdue is reminded of.
+          Approved invoices are sent on their display date again, and reminders go out for overdue invoices.
         </ConfirmButton>
       </div>
     );
@@ -47,7 +47,7 @@ export function MailPause() {
           submitLabel="Pause"
           onSubmit={(reason) => set.run({ reason })}
         >
-          No invoice of this organization and no reminder leaves by itself. You can still send each by hand.
+          No invoice or reminder of this organization is sent automatically. You can still send each by hand.
         </ReasonDialog>
       )}
     </div>

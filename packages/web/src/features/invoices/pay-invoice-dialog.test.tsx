@@ -164,7 +164,7 @@ test('after a lost reply the amount is held until it is known whether the paymen
   await userEvent.fill(amount, '200');
   await userEvent.fill(checkNumber, '1042');
   await userEvent.click(screen.getByRole('button', { name: 'Record $200.00' }));
-  await expect.element(screen.getByText(/It is not known yet whether this was done/)).toBeVisible();
+  await expect.element(screen.getByText(/We do not know yet whether this went through/)).toBeVisible();
   await expect.element(amount).toBeDisabled();
   await expect.element(checkNumber).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));

@@ -66,7 +66,7 @@ export function PaymentFields({
               label="Amount in dollars"
               inputMode="decimal"
               autoComplete="off"
-              help="It starts with the remaining amount of this invoice."
+              help="It starts at the amount still due."
             />
           </>
         )}
@@ -120,7 +120,7 @@ function CardChoice({
               label: cardText(card),
               note: expiryNote(card, today),
             },
-            { value: 'new', label: 'Another card', note: 'It takes the place of the saved one.' },
+            { value: 'new', label: 'Another card', note: 'It replaces the saved card.' },
           ]}
         />
       )}

@@ -43,7 +43,7 @@ export function PaymentReturn({ invoiceId, payment, onSettled }: PaymentReturnPr
   return (
     <Card label="Payment">
       <div className={classes.paymentReturn} role="status">
-        {result.is === 'asking' && <p>Asking the bank what became of the payment…</p>}
+        {result.is === 'asking' && <p>Checking the payment with the bank…</p>}
         {result.is === 'underWay' && (
           <>
             <p>{invoiceNotices.underWay}</p>

@@ -93,7 +93,7 @@ test.each([
     const invoice = anInvoice({ remaining: '$3,860.00', payments: [aPayment({ methodId })] });
     const { screen, open } = await payments({ invoice });
     await open();
-    const note = screen.getByText(/the \$3,860\.00 that are still owed are asked for no more/);
+    const note = screen.getByText(/the remaining \$3,860\.00 is no longer due/);
     await expect.element(note).toBeVisible();
     expect(screen.getByText(/use Reverse instead/).elements()).toHaveLength(names ? 1 : 0);
     await userEvent.fill(screen.getByRole('textbox', { name: 'Amount in dollars' }), '999');
@@ -173,7 +173,7 @@ test('after a lost reply a refund is held, and sent again as it was', async () =
   await open();
   await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'ordered twice');
   await userEvent.click(screen.getByRole('button', { name: 'Refund $1,000.00' }));
-  await expect.element(screen.getByText(/It is not known yet whether this was done/)).toBeVisible();
+  await expect.element(screen.getByText(/We do not know yet whether this went through/)).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Amount in dollars' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await expect.element(screen.getByText('Payment Refunded')).toBeVisible();
@@ -193,7 +193,7 @@ test('after a lost reply a credit note is held, and sent again as it was', async
   );
   await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'fewer profiles');
   await userEvent.click(screen.getByRole('button', { name: 'Credit $14.00' }));
-  await expect.element(screen.getByText(/It is not known yet whether this was done/)).toBeVisible();
+  await expect.element(screen.getByText(/We do not know yet whether this went through/)).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Quantity' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await expect.element(screen.getByText('Created credit note CN-000001')).toBeVisible();

@@ -107,8 +107,8 @@ function ClosingNote({
   const mayReverse = payment.methodId !== paymentMethods.card && !isSomeMoney(payment.refunded);
   return (
     <p role="status" className={classes.underWay}>
-      This takes back everything that was paid, so the invoice is closed as refunded and the{' '}
-      {invoice.remaining} that are still owed are asked for no more.
+      This refunds everything that was paid, so the invoice is closed as refunded and the remaining{' '}
+      {invoice.remaining} is no longer due.
       {mayReverse && ' If this payment was recorded by mistake, use Reverse instead: the invoice stays open.'}
     </p>
   );

@@ -48,9 +48,9 @@ export function AdministratorFields({ control }: SectionProps) {
           <EmailField
             control={control}
             name="email"
-            label="E-mail"
+            label="Email"
             autoComplete="off"
-            help="Receives an e-mail with a link to set a password."
+            help="Receives an email with a link to set a password."
           />
         </div>
       </div>
@@ -92,7 +92,7 @@ export function OrganizationFields({ control }: SectionProps) {
   );
 }
 
-/** The fields that the checkbox copies; country and e-mail are not among them. */
+/** The fields that the checkbox copies; country and email are not among them. */
 const copied = [
   ['orgName', 'billName'],
   ['orgPhone', 'billPhone'],
@@ -143,7 +143,7 @@ export function BillingFields({ form }: { form: EnrollmentForm }) {
         />
       </div>
       <div className={classes.half}>
-        <EmailField control={control} name="billEmail" label="Billing E-mail" autoComplete="off" />
+        <EmailField control={control} name="billEmail" label="Billing Email" autoComplete="off" />
       </div>
       <div className={classes.half}>
         <PhoneField

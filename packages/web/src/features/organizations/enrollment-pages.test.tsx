@@ -65,11 +65,11 @@ const organization = {
   'Last Name': 'Byron',
   'Professional Designation': 'Physical Therapist',
   'Medical Credentials': 'DPT',
-  'E-mail': 'ada@elm.example',
+  Email: 'ada@elm.example',
 } as const;
 const billing = {
   'Billing Name': 'Elm Billing',
-  'Billing E-mail': 'pay@elm.example',
+  'Billing Email': 'pay@elm.example',
   'Billing Phone': '5550109988',
   'Billing Street': '9 Bank Street',
   'Billing City': 'Duluth',
@@ -170,7 +170,7 @@ test('A234 B330: the tick copies name, phone, street, apartment, city, state and
     ['Billing Apartment', 'Suite 4'],
     ['Billing City', 'Fargo'],
     ['Billing Postal Code', '58102'],
-    ['Billing E-mail', ''],
+    ['Billing Email', ''],
   ] as const) {
     await expect.element(field(screen, label)).toHaveValue(value);
   }
@@ -277,7 +277,7 @@ test('A235 B331: the sale type decides which packages are offered, and one that 
   await offers(screen, 'Package Type', clinical);
 }, 20_000);
 
-test('A207 A226 A227 B332: a field that was left empty says required, an e-mail and a phone what is wrong with them', async () => {
+test('A207 A226 A227 B332: a field that was left empty says required, an email and a phone what is wrong with them', async () => {
   answerCalls([]);
   const screen = await framed(<NewOrgEnrollmentPage {...told()} />);
   for (const label of ['First Name', 'Organization Name', 'Billing Name']) {
@@ -285,9 +285,9 @@ test('A207 A226 A227 B332: a field that was left empty says required, an e-mail 
     await userEvent.tab();
     await expect.element(field(screen, label)).toHaveAccessibleDescription('required');
   }
-  await fill(screen, { 'E-mail': 'ada', Phone: '555' });
+  await fill(screen, { Email: 'ada', Phone: '555' });
   await userEvent.tab();
-  await expect.element(field(screen, 'E-mail')).toHaveAccessibleDescription('Email must be valid');
+  await expect.element(field(screen, 'Email')).toHaveAccessibleDescription('Email must be valid');
   await expect
     .element(field(screen, 'Phone'))
     .toHaveAccessibleDescription('Phone number must be ###-###-####');
@@ -297,7 +297,7 @@ test('a refusal stands above the button and beside its field, and nothing that w
   const refused: Answer = {
     status: 422,
     code: 'enrollment.admin_unfit',
-    message: 'Use another e-mail.',
+    message: 'Use another email.',
     field: 'email',
   };
   let answer: Answer = refused;
@@ -310,12 +310,12 @@ test('a refusal stands above the button and beside its field, and nothing that w
   await choose(screen, 'Package Type', 'Sports+');
   await userEvent.click(screen.getByRole('checkbox', { name: /^Bill to enterprise/ }));
   await userEvent.click(submit(screen));
-  await expect.element(field(screen, 'E-mail')).toHaveAccessibleDescription('Use another e-mail.');
-  await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Use another e-mail.');
+  await expect.element(field(screen, 'Email')).toHaveAccessibleDescription('Use another email.');
+  await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Use another email.');
   await expect.element(field(screen, 'Organization Name')).toHaveValue('Elm Clinic');
   expect(onEnrolled).not.toHaveBeenCalled();
   answer = enrolled;
-  await fill(screen, { 'E-mail': 'other@elm.example' });
+  await fill(screen, { Email: 'other@elm.example' });
   await userEvent.click(submit(screen));
   await expect.poll(() => onEnrolled).toHaveBeenCalled();
   const ids = calls.map(({ request }) => (request as { clientUuid: string }).clientUuid);

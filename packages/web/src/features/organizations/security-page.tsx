@@ -89,7 +89,7 @@ function SecurityForm({
         control={control}
         name="mfaRequired"
         label="Require multi-factor verification"
-        note="Everybody of this organization confirms with a code, by e-mail or phone, when they sign in."
+        note="Everybody in this organization confirms with a code, by email or phone, when they sign in."
       />
       <div className={classes.period}>
         <TextField

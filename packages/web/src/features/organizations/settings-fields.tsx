@@ -83,7 +83,7 @@ export function MobileAppSection({ control }: SectionProps) {
             name="profileFlagDisplayInterval"
             label="Days a flag stays on a profile"
             inputMode="numeric"
-            help="In the app, after a flagged test. 0: until the next test."
+            help="How long the app shows the flag of a test. 0 means until the next test."
           />
         </div>
       </div>

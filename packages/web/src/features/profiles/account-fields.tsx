@@ -41,7 +41,7 @@ export function AccountFields({ form, accounts, areAccountsMade }: AccountFields
         control={control}
         name="userWantsAnAccount"
         label="The person or a parent wants an account"
-        note={areAccountsMade ? undefined : 'Here only somebody who has an account already can accept.'}
+        note={areAccountsMade ? undefined : 'Only people who already have an account can accept.'}
       />
       {form.watch('userWantsAnAccount') && (
         <div className={classes.invites}>

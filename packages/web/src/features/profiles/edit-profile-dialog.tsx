@@ -45,13 +45,16 @@ export function EditProfileDialog({ profileId, onClose }: EditProfileDialogProps
   const isKeptHere = props.profile.organizationId === selectedOrganization?.id;
   if (!permissions.includes('profile:identity'))
     return (
-      <PlaceOnlyForm {...props} why="Names and what a person is known by are withheld from internal staff." />
+      <PlaceOnlyForm
+        {...props}
+        why="Names and other details that identify a person are hidden from internal staff."
+      />
     );
   if (!isKeptHere)
     return (
       <PlaceOnlyForm
         {...props}
-        why="Another organization keeps who this person is. Groups and the default protocol are yours to change."
+        why="Another organization keeps this person’s details. You can change the groups and the default protocol."
       />
     );
   return <WholeForm {...props} />;

@@ -101,7 +101,7 @@ test('C368: an import that waits says who decides, and leads nowhere yet', async
   const { screen, submit, onImported, onClose } = await filled({ answer: { reply: { isImported: false } } });
   await userEvent.click(submit);
   await expect
-    .element(screen.getByText(/^The organization that keeps this profile was asked\./))
+    .element(screen.getByText(/^We asked the organization that keeps this profile\./))
     .toBeVisible();
   expect(onImported).toHaveBeenCalledWith(null);
   expect(onClose).toHaveBeenCalledTimes(1);

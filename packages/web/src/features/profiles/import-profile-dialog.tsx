@@ -74,7 +74,7 @@ function ImportForm({ groups, start, onClose, onImported }: ImportFormProps) {
     success: ({ isImported }) =>
       isImported
         ? 'Profile Successfully Imported'
-        : 'The organization that keeps this profile was asked. It appears here when they approve, within 14 days.',
+        : 'We asked the organization that keeps this profile. It appears here if they approve within 14 days.',
     onDone: ({ isImported }, { profileId }) => onImported(isImported ? profileId : null),
   });
   return (

@@ -75,8 +75,8 @@ export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
           onConfirm={() => decide.run({ id: decision.request.id, isApproved: decision.isApproved })}
         >
           {decision.isApproved
-            ? `${decision.request.organizationName} will see profile ${decision.request.profileId} with all of its tests, and can test the person. It stays where it is now as well.`
-            : `${decision.request.organizationName} does not get profile ${decision.request.profileId}, and is told so by mail.`}
+            ? `${decision.request.organizationName} will see profile ${decision.request.profileId} with all of its tests, and can test the person. It also stays where it is now.`
+            : `${decision.request.organizationName} does not get profile ${decision.request.profileId}, and is notified by email.`}
         </ConfirmDialog>
       )}
     </>

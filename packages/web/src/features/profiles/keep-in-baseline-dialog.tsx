@@ -40,7 +40,7 @@ export function KeepInBaselineDialog(props: KeepInBaselineDialogProps) {
       schema={schema}
       defaultValues={{ reason: '' }}
       submitLabel="Keep"
-      outcome="The test goes on counting, and no retest is advised because of it."
+      outcome="The test keeps counting, and no retest is advised because of it."
       onSubmit={({ reason }) =>
         keep.run({
           profileId,

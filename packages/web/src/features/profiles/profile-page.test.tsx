@@ -130,12 +130,12 @@ test('a call that fails behind the page leaves it, and what is typed over it, as
   const typed = page.getByLabelText('Typed into a dialog');
   await userEvent.fill(typed, 'half a form');
   await client.refetchQueries({ queryKey: callKey(getWebProfileDetail) });
-  await expect.element(page.getByText('What is shown may have changed since.')).toBeVisible();
+  await expect.element(page.getByText('This may be out of date.')).toBeVisible();
   await expect.element(page.getByText('what the tab shows')).toBeVisible();
   await expect.element(typed).toHaveValue('half a form');
   answers.push({ reply: aProfileDetail() });
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
-  await expect.element(page.getByText('What is shown may have changed since.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('This may be out of date.')).not.toBeInTheDocument();
   await expect.element(typed).toHaveValue('half a form');
 });
 

@@ -30,7 +30,7 @@ function changesOf(opened: RevisedProtocol, present: RevisedProtocol): string[] 
       now.description === ''
         ? 'The description is empty now.'
         : `The description is now “${now.description}”.`,
-    measureIds: tests === '' ? 'It asks no test now.' : `The tests are now ${tests}.`,
+    measureIds: tests === '' ? 'It has no tests now.' : `The tests are now ${tests}.`,
     symptomsEnabled: `Symptom tracking is ${onOff(now.symptomsEnabled)} now.`,
     eventsEnabled: `Events are ${onOff(now.eventsEnabled)} now.`,
     isDisabled: now.isDisabled ? 'It is disabled now.' : 'It is not disabled any more.',
@@ -63,7 +63,7 @@ export function ChangedProtocol(props: ChangedProtocolProps) {
       )}
       <div className={classes.ways}>
         <Button size="small" disabled={isSubmitting} onClick={onTakeOver}>
-          Discard mine and show what is there
+          Discard mine and load the saved one
         </Button>
         <Button
           size="small"
@@ -72,7 +72,7 @@ export function ChangedProtocol(props: ChangedProtocolProps) {
           // The form's own button rests while the question stands.
           onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         >
-          Save mine over it
+          Replace it with mine
         </Button>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function DeleteProtocolDialog(props: DeleteProtocolDialogProps) {
       onConfirm={() => {
         if (holders === '' || replacement !== null) return remove();
         setMissing(true);
-        return { ok: false, errors: [{ message: 'Choose the protocol that takes its place.' }] };
+        return { ok: false, errors: [{ message: 'Choose the protocol that replaces it.' }] };
       }}
     >
       <div className={classes.stack}>
@@ -58,7 +58,7 @@ export function DeleteProtocolDialog(props: DeleteProtocolDialogProps) {
         </p>
         {usage.codeCount > 0 && (
           <p>
-            {counted(usage.codeCount, 'code')} {usage.codeCount === 1 ? 'goes' : 'go'} on testing with it
+            {counted(usage.codeCount, 'code')} {usage.codeCount === 1 ? 'keeps' : 'keep'} testing with it
             until {usage.codeCount === 1 ? 'it ends' : 'they end'}.
           </p>
         )}

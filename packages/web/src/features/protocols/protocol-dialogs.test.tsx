@@ -81,7 +81,7 @@ test('C433: settings that were not saved say so, with the reason, and stay as th
   await userEvent.click(symptoms);
   // What it would leave behind is said before it is saved.
   await expect
-    .element(screen.getByText('Would be left without anything to ask: Symptoms only.'))
+    .element(screen.getByText('Nothing would be left in: Symptoms only.'))
     .toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect
@@ -181,7 +181,7 @@ describe('a protocol that somebody else changed meanwhile', () => {
     const question = screen.getByRole('alert').filter({ hasText: message });
     await expect.element(question).toHaveFocus();
     await expect.element(question.getByText('The name is now “Touchline”.')).toBeVisible();
-    await expect.element(question.getByText('It asks no test now.')).toBeVisible();
+    await expect.element(question.getByText('It has no tests now.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     const sent = () => calls.filter(({ path }) => path === updateProtocol.path).map(({ request }) => request);
     return { screen, onClose, question, sent };
@@ -189,7 +189,7 @@ describe('a protocol that somebody else changed meanwhile', () => {
 
   test('C408: is saved over by whoever was told and wants it', async () => {
     const { screen, onClose, sent } = await refused();
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Replace it with mine' }));
     await expect.poll(() => onClose).toHaveBeenCalledOnce();
     expect(sent()[1]).toMatchObject({
       revision: 4,
@@ -201,7 +201,7 @@ describe('a protocol that somebody else changed meanwhile', () => {
 
   test('C408: is taken over, and changed from there', async () => {
     const { screen, onClose, question, sent } = await refused();
-    await userEvent.click(screen.getByRole('button', { name: 'Discard mine and show what is there' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard mine and load the saved one' }));
     await expect.element(question).not.toBeInTheDocument();
     const name = screen.getByRole('textbox', { name: 'Name' });
     await expect.element(name).toHaveValue('Touchline');
@@ -302,9 +302,9 @@ test('a default is not deleted before somebody has chosen what takes its place',
       onDeleted={vi.fn()}
     />,
   );
-  await expect.element(screen.getByText('1 code goes on testing with it until it ends.')).toBeVisible();
+  await expect.element(screen.getByText('1 code keeps testing with it until it ends.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  await expect.element(screen.getByText('Choose the protocol that takes its place.')).toBeVisible();
+  await expect.element(screen.getByText('Choose the protocol that replaces it.')).toBeVisible();
   expect(calls).toEqual([]);
   await userEvent.click(
     screen.getByRole('combobox', { name: 'The default of 1,200 profiles and 1 group will be' }),
@@ -320,7 +320,7 @@ test('C409: a protocol that became a default meanwhile is asked about anew, so t
       () => ({
         status: 422,
         code: 'protocol.is_default',
-        message: 'Choose the protocol that takes its place.',
+        message: 'Choose the protocol that replaces it.',
       }),
     ],
   ]);
@@ -335,6 +335,6 @@ test('C409: a protocol that became a default meanwhile is asked about anew, so t
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  await expect.element(screen.getByText('Choose the protocol that takes its place.')).toBeVisible();
+  await expect.element(screen.getByText('Choose the protocol that replaces it.')).toBeVisible();
   await expect.poll(isOutdated).toBe(true);
 });

@@ -19,7 +19,7 @@ export function ProtocolFields({ form }: { form: UseFormReturn<ProtocolForm, unk
           control={control}
           name="symptomsEnabled"
           label="Symptom tracking"
-          note="Asks the 22 symptoms: last, unless they stand among the tests"
+          note="Asks the 22 symptoms last, unless they are among the tests"
         />
         <CheckboxField
           control={control}
@@ -31,7 +31,7 @@ export function ProtocolFields({ form }: { form: UseFormReturn<ProtocolForm, unk
           control={control}
           name="isDisabled"
           label="Disabled"
-          note="Cannot be chosen for new codes and profiles; who has it keeps it"
+          note="Cannot be chosen for new codes and profiles. Those that have it keep it."
         />
       </div>
     </>

@@ -35,7 +35,7 @@ const names = [
 function outcomeText(tracksSymptoms: boolean, protocols: readonly Protocol[]): string {
   const emptied = protocols.filter(({ protocolItems }) => protocolItems.length === 0).map(({ name }) => name);
   if (tracksSymptoms || emptied.length === 0) return 'For all protocols of the organization.';
-  return `Would be left without anything to ask: ${emptied.join(', ')}.`;
+  return `Nothing would be left in: ${emptied.join(', ')}.`;
 }
 
 const title = 'Edit Settings';

@@ -58,7 +58,7 @@ export function StandardProtocolDialog({ onClose, onAdded }: StandardProtocolDia
               control={control}
               name="id"
               label="Standard protocol"
-              help="Those that the organization has already cannot be chosen."
+              help="Those that the organization already has cannot be chosen."
               options={protocols.map(({ legacyProtocolId, name, isAdded }) => ({
                 value: legacyProtocolId,
                 label: isAdded ? `${name} (added)` : name,

@@ -95,9 +95,7 @@ export function RosterColumns({ roster, onChecking, onLeave }: RosterColumnsProp
       </Card>
       <div className={classes.foot}>
         <p className={classes.quiet} role="status">
-          {refusal ??
-            problem ??
-            `${rowsText(roster.rowCount)} will be read. Nothing is imported by checking.`}
+          {refusal ?? problem ?? `${rowsText(roster.rowCount)} will be read. Checking imports nothing.`}
         </p>
         <DeleteRosterButton rosterImportId={roster.id} onLeave={onLeave} />
         <Button

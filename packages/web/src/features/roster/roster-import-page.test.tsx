@@ -213,7 +213,7 @@ test('who may be here already is shown with confidence and reason; the import wa
   await expect.element(screen.getByText('Nearly certain, 99%')).toBeVisible();
   // A row that cannot be imported says what is wrong with it and who it may be, and asks nothing.
   await expect.element(screen.getByText('Likely, 96%')).toBeVisible();
-  await expect.element(screen.getByText('What becomes of row 3')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('What to do with row 3')).not.toBeInTheDocument();
   await expect.element(screen.getByText(likeBen.reason).first()).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: /^Ben Diaz/ }))
@@ -221,7 +221,7 @@ test('who may be here already is shown with confidence and reason; the import wa
   await expect.element(screen.getByText('Sex is required.')).toBeVisible();
   const start = screen.getByRole('button', { name: 'Import', exact: true });
   await expect.element(start).toBeDisabled();
-  await choose(screen, 'What becomes of row 2', 'Update Ben Diaz (101)');
+  await choose(screen, 'What to do with row 2', 'Update Ben Diaz (101)');
   await expect
     .poll(() => requestOf(calls, chooseRosterRows.path))
     .toEqual({
@@ -295,7 +295,7 @@ test('on a phone a row to decide shows who it may be and asks all the same', asy
   ]);
   await view.viewport(390, 844);
   await expect.element(screen.getByText(likeBen.reason)).toBeVisible();
-  await expect.element(screen.getByRole('combobox', { name: 'What becomes of row 2' })).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'What to do with row 2' })).toBeVisible();
 });
 
 const manyRows = (count: number) =>
@@ -308,10 +308,10 @@ test('a list that became shorter shows its last page, not that nothing matches',
   const { screen, state } = await open(undecided, manyRows(11), {}, { PageNumber: 2 });
   await expect.element(screen.getByText('11–11 of 11')).toBeVisible();
   state.rows = manyRows(10);
-  await choose(screen, 'What becomes of row 12', 'Skip this row');
+  await choose(screen, 'What to do with row 12', 'Skip this row');
   await expect.element(screen.getByText('1–10 of 10')).toBeVisible();
   await expect
-    .element(screen.getByRole('combobox', { name: 'What becomes of row 2', exact: true }))
+    .element(screen.getByRole('combobox', { name: 'What to do with row 2', exact: true }))
     .toBeVisible();
   await expect.element(screen.getByText('No rows match.')).not.toBeInTheDocument();
 });
@@ -323,8 +323,8 @@ test('a choice is shown and cannot be changed while it is being saved', async ()
     [aRosterRow({ matches: [likeBen], choice: null })],
     { [chooseRosterRows.path]: new Promise<Answer>((resolve) => (answer = resolve)) },
   );
-  await choose(screen, 'What becomes of row 2', 'Skip this row');
-  const select = screen.getByRole('combobox', { name: 'What becomes of row 2' });
+  await choose(screen, 'What to do with row 2', 'Skip this row');
+  const select = screen.getByRole('combobox', { name: 'What to do with row 2' });
   await expect.element(select).toHaveValue('Skip this row');
   await expect.element(select).toBeDisabled();
   await expect.poll(() => requestOf(calls, chooseRosterRows.path)).toMatchObject({ choice: 'skip' });

@@ -63,7 +63,11 @@ test('a file is sent as it is and leads to its columns', async () => {
 });
 
 test('a file that is too large is not sent, and a refusal is said in the serverâ€™s words', async () => {
-  const refusal = { status: 422, code: 'roster.not_a_spreadsheet', message: 'That is no CSV or XLSX file.' };
+  const refusal = {
+    status: 422,
+    code: 'roster.not_a_spreadsheet',
+    message: 'That is not a CSV or XLSX file.',
+  };
   const { screen, calls, onUploaded } = await open(
     { reply: { rosterImports: [], totalRowCount: 0 } },
     refusal,
@@ -73,7 +77,7 @@ test('a file that is too large is not sent, and a refusal is said in the serverâ
   await expect.element(screen.getByText('The file is too large: 5 MB at most.')).toBeVisible();
   expect(calls.some(({ path }) => path === uploadRoster.path)).toBe(false);
   await userEvent.upload(input, file());
-  await expect.element(screen.getByText('That is no CSV or XLSX file.')).toBeVisible();
+  await expect.element(screen.getByText('That is not a CSV or XLSX file.')).toBeVisible();
   expect(onUploaded).not.toHaveBeenCalled();
 });
 

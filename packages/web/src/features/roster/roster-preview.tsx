@@ -57,7 +57,7 @@ export function RosterPreview({ roster, address, onAddressChange, onLeave }: Ros
         />
       </StatStrip>
       {counts.nearlyCertain + counts.likely + counts.possible > 0 && (
-        <Card title="May be here already" isFlush>
+        <Card title="May already be here" isFlush>
           <ul className={classes.bands}>
             {bands
               .filter((band) => counts[band] > 0)
@@ -101,7 +101,7 @@ export function RosterPreview({ roster, address, onAddressChange, onLeave }: Ros
 
 function footText({ counts }: RosterImport): string {
   if (counts.undecided > 0)
-    return `${rowsText(counts.undecided)} may be people who are here already. Choose what becomes of them.`;
+    return `${rowsText(counts.undecided)} may be people who are already here. Choose what to do with them.`;
   if (counts.created + counts.updated > 0)
     return `${rowsText(counts.created + counts.updated)} imported already.`;
   if (counts.toCreate + counts.toUpdate === 0) return 'No row is left to import.';
@@ -117,7 +117,7 @@ function BandRow({ roster, band }: { roster: RosterImport; band: (typeof bands)[
       // A row that is like another row of the file has no profile to update.
       if (changedCount < roster.counts[band])
         notify.success(
-          `${rowsText(changedCount)} chosen. The others are like another row of the file, not like a profile.`,
+          `${rowsText(changedCount)} chosen. The others match another row of the file, not a profile.`,
         );
     },
   });

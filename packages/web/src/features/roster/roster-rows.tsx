@@ -36,7 +36,7 @@ const bornOf = ({ person }: RosterRow): string | null =>
 
 /** What `RowNotes` says, as one text. */
 const notesOf = ({ reason, problems, matches }: RosterRow): string =>
-  reason ?? ([...problems, ...matches.map((match) => match.reason)].join(' ') || 'Like nobody here');
+  reason ?? ([...problems, ...matches.map((match) => match.reason)].join(' ') || 'No match');
 
 type Choose = (row: RosterRow, choice: RosterChoice, matchProfileId?: number) => Promise<void>;
 
@@ -75,7 +75,7 @@ const columnsFor = (choose: Choose): DataColumn<RosterRow>[] => [
   },
   {
     id: 'choice',
-    header: 'What becomes of it',
+    header: 'What to do',
     // A card on a phone leaves out what is empty, and this is what must not be left out.
     value: (row) => row.outcome ?? row.choice ?? 'undecided',
     cell: (row) => <RowChoice row={row} choose={choose} />,
@@ -162,7 +162,7 @@ function RowChoice({ row, choose }: { row: RosterRow; choose: Choose }) {
   };
   return (
     <SelectInput
-      label={`What becomes of row ${row.rowNumber}`}
+      label={`What to do with row ${row.rowNumber}`}
       isLabelHidden
       value={inFlight ?? value}
       disabled={inFlight !== null}

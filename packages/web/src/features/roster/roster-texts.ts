@@ -98,7 +98,7 @@ export function filterOptions({ status, rowCount, counts }: RosterImport): Filte
       ]
     : [
         ['undecided', 'To decide', counts.undecided],
-        ['matches', 'May be here already', counts.nearlyCertain + counts.likely + counts.possible],
+        ['matches', 'May already be here', counts.nearlyCertain + counts.likely + counts.possible],
         ['problems', 'With problems', counts.problems],
         ['fresh', 'New', counts.fresh],
       ];

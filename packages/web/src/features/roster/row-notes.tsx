@@ -9,7 +9,7 @@ import classes from './roster.module.css';
 export function RowNotes({ row }: { row: RosterRow }) {
   if (row.reason !== null) return <p className={classes.note}>{row.reason}</p>;
   if (row.problems.length === 0 && row.matches.length === 0)
-    return <span className={classes.quiet}>Like nobody here</span>;
+    return <span className={classes.quiet}>No match</span>;
   return (
     <ul className={classes.notes}>
       {row.problems.map((problem) => (

@@ -37,7 +37,7 @@ export function CandidateList({ candidates, selected, onSelect }: CandidateListP
             </span>
             <span className={classes.quiet}>{candidate.reason}</span>
           </span>
-          <span className={classes.rating} title="How likely this school is the one, among those compared">
+          <span className={classes.rating} title="How likely this is the right school, among those compared">
             {candidate.matchRating?.toFixed(1)} %
           </span>
         </label>

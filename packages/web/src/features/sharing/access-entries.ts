@@ -63,10 +63,10 @@ function entryOfInvitation(one: AccountProfile, links: readonly ProfileAccessLin
     who: one.email,
     what:
       link?.state === 'blocked'
-        ? 'Invited by e-mail, but the link does not work at the moment'
-        : `Invited by e-mail, not accepted yet${until}`,
+        ? 'Invited by email, but the link does not work at the moment'
+        : `Invited by email, not accepted yet${until}`,
     endLabel: 'End Invite',
-    question: 'The link in the e-mail will stop working.',
+    question: 'The link in the email will stop working.',
     ends: { kind: 'link', id: linkId },
     isOwn: false,
     invited: one.email,
@@ -98,7 +98,7 @@ function entryOfLink(link: ProfileAccessLink): AccessEntry | null {
       ...entry,
       who: sentToEmail ?? 'A closed link',
       what:
-        sentToEmail === null ? `Created ${longDayText(link.createdOn)}, ${why}` : `Invited by e-mail, ${why}`,
+        sentToEmail === null ? `Created ${longDayText(link.createdOn)}, ${why}` : `Invited by email, ${why}`,
       endLabel: 'Remove',
       question: 'This link no longer works. Removing it only takes it off the list.',
       invited: sentToEmail,

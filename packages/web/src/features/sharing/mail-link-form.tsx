@@ -50,7 +50,7 @@ export function MailLinkForm({ profileId, onDirtyChange, onSendingChange }: Mail
       tabIndex={-1}
       noValidate
       onSubmit={onSubmit}
-      aria-label="Send by e-mail"
+      aria-label="Send by email"
       className={classes.mail}
     >
       <DialogError message={refusal} />
@@ -59,7 +59,7 @@ export function MailLinkForm({ profileId, onDirtyChange, onSendingChange }: Mail
           <EmailField
             control={form.control}
             name="sendToEmail"
-            label="Send a link by e-mail"
+            label="Send a link by email"
             autoComplete="off"
           />
         </div>

@@ -283,7 +283,7 @@ test('an account that may not redeem is told to sign in with another one', async
     shouldContinue: true,
   });
   await expect
-    .element(screen.getByText('This account cannot take a profile over.', { exact: false }))
+    .element(screen.getByText('This account cannot receive a profile.', { exact: false }))
     .toBeVisible();
   expect(button(screen, 'Continue').elements()).toHaveLength(0);
 });

@@ -145,7 +145,7 @@ function SignedIn({ uniqueId, user, shouldContinue, onInvalid, onGranted }: Sign
     return (
       <RedeemMessage
         title="A profile was shared with you"
-        problem="This account cannot take a profile over. Sign in with another account."
+        problem="This account cannot receive a profile. Sign in with another account."
       >
         <AppLink
           href={loginForLink(uniqueId)}

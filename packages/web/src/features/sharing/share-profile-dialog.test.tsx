@@ -122,10 +122,10 @@ describe('staff', () => {
   test('A157: also mail a link, whose invitation is then listed with its end', async () => {
     const calls = answering();
     const screen = await staffDialog();
-    await userEvent.fill(screen.getByLabelText('Send a link by e-mail'), 'pat@parents.example');
+    await userEvent.fill(screen.getByLabelText('Send a link by email'), 'pat@parents.example');
     await userEvent.click(button(screen, 'Send'));
     await expect
-      .element(screen.getByText('Invited by e-mail, not accepted yet, expires Nov 29, 2026'))
+      .element(screen.getByText('Invited by email, not accepted yet, expires Nov 29, 2026'))
       .toBeVisible();
     await expect.element(button(screen, 'End Invite: pat@parents.example')).toBeVisible();
     expect(generated(calls)).toEqual([
@@ -148,7 +148,7 @@ describe('staff', () => {
         },
       ],
     ]);
-    const field = screen.getByLabelText('Send a link by e-mail');
+    const field = screen.getByLabelText('Send a link by email');
     await userEvent.fill(field, 'pat@parents.example');
     await userEvent.click(button(screen, 'Send'));
     await userEvent.click(button(screen, 'Done'));
@@ -205,7 +205,7 @@ describe('staff', () => {
     links = [aLink({ id: 40, sentToEmail: 'late@parents.example', state: 'expired' })];
     const calls = answering();
     const screen = await staffDialog();
-    await expect.element(screen.getByText('Invited by e-mail, expired Nov 8, 2026')).toBeVisible();
+    await expect.element(screen.getByText('Invited by email, expired Nov 8, 2026')).toBeVisible();
     await userEvent.click(button(screen, 'Send Again: late@parents.example'));
     await expect.element(screen.getByText('Invite Sent')).toBeVisible();
     await expect.element(screen.getByText('not accepted yet', { exact: false })).toBeVisible();
@@ -241,10 +241,10 @@ describe('staff', () => {
     const onClose = vi.fn();
     const screen = await staffDialog(onClose);
     await expect.element(qr(screen)).toBeVisible();
-    await userEvent.fill(screen.getByLabelText('Send a link by e-mail'), 'pat@par');
+    await userEvent.fill(screen.getByLabelText('Send a link by email'), 'pat@par');
     await userEvent.click(button(screen, 'Done'));
     await userEvent.click(button(screen, 'Keep editing'));
-    await expect.element(screen.getByLabelText('Send a link by e-mail')).toHaveValue('pat@par');
+    await expect.element(screen.getByLabelText('Send a link by email')).toHaveValue('pat@par');
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(button(screen, 'Discard'));
@@ -269,12 +269,12 @@ describe('staff', () => {
       </QueryClientProvider>,
       { navigation },
     );
-    await userEvent.fill(screen.getByLabelText('Send a link by e-mail'), 'pat@par');
+    await userEvent.fill(screen.getByLabelText('Send a link by email'), 'pat@par');
     await expect.poll(() => guards.size).toBe(1);
     const back = [...guards][0]?.({ isTravel: true, isOtherPage: true, onArrived: vi.fn() });
     await userEvent.click(button(screen, 'Keep editing'));
     expect(await back).toBe(false);
-    await expect.element(screen.getByLabelText('Send a link by e-mail')).toHaveValue('pat@par');
+    await expect.element(screen.getByLabelText('Send a link by email')).toHaveValue('pat@par');
   });
 });
 

@@ -70,7 +70,7 @@ export function ProfilesAndUsersPage({ address, onAddressChange, hrefOf }: Profi
       rowHref={hrefOf}
       address={address}
       onAddressChange={onAddressChange}
-      searchLabel="Search by ID, e-mail or name"
+      searchLabel="Search by ID, email or name"
       isCopyable={false}
       unfiltered={{ profilesOnly: false }}
       noMatch={
@@ -80,7 +80,7 @@ export function ProfilesAndUsersPage({ address, onAddressChange, hrefOf }: Profi
       }
       noMatchText={
         searchString === ''
-          ? 'Type an ID, or the beginning of a user’s e-mail or name.'
+          ? 'Type an ID, or the beginning of a user’s email or name.'
           : 'Profiles and patient accounts are found by their ID alone.'
       }
       filters={
@@ -94,7 +94,7 @@ export function ProfilesAndUsersPage({ address, onAddressChange, hrefOf }: Profi
       empty={
         <EmptyState
           title="Search for a profile or a user"
-          text="Type an ID, or the beginning of a user’s e-mail or name."
+          text="Type an ID, or the beginning of a user’s email or name."
         />
       }
     />

@@ -26,7 +26,7 @@ export function DeleteSubscriptionDialog({ term, onClose }: DeleteSubscriptionDi
       isDestructive
       onSubmit={(reason) => remove.run({ productSubscriptionId: term.productSubscriptionId, reason })}
     >
-      {termText(term)} is not shown any more, and nobody is counted in it. This cannot be undone.
+      {termText(term)} will no longer be shown, and nobody will be counted in it. This cannot be undone.
     </ReasonDialog>
   );
 }

@@ -45,7 +45,7 @@ test('the history says who did what to a term, and what it was before', async ()
 
 test('a history that is empty, and one that did not load, are said', async () => {
   const empty = await shown({ reply: { entries: [] } });
-  await expect.element(empty.getByText('Nothing was changed since histories are kept.')).toBeVisible();
+  await expect.element(empty.getByText('No changes have been recorded yet.')).toBeVisible();
   await empty.unmount();
   queryClient.clear();
   const failed = await shown({ status: 503, code: 'server.overloaded', message: 'Busy.' });

@@ -31,9 +31,7 @@ export function HistoryDialog({ term, onClose }: HistoryDialogProps) {
             <SkeletonRows rows={3} />
           </Loading>
         )}
-        {history.data?.entries.length === 0 && (
-          <EmptyState title="Nothing was changed since histories are kept." />
-        )}
+        {history.data?.entries.length === 0 && <EmptyState title="No changes have been recorded yet." />}
         <ol className={classes.entries}>
           {history.data?.entries.map(({ at, sentence, changes }) => (
             <li key={`${at} ${sentence}`} className={classes.entry}>

@@ -50,7 +50,7 @@ export function InvoiceFromSubscriptionDialog({ term, onClose }: InvoiceFromSubs
           <AppLink href={hrefOf('/billing/view-invoices/{-$id}', { id: invoice.id })}>
             Invoice {invoice.number}
           </AppLink>{' '}
-          bills this period already.
+          already bills this period.
         </p>
       )}
     </ConfirmDialog>

@@ -213,7 +213,7 @@ test('B390: a period that somebody billed meanwhile is refused with a link to th
     return {
       status: 409,
       code: 'subscription.billed_already',
-      message: 'Invoice PL-000030 bills this period already.',
+      message: 'Invoice PL-000030 already bills this period.',
     };
   });
   await userEvent.click(screen.getByRole('button', { name: createInvoice }));

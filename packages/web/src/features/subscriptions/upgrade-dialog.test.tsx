@@ -119,7 +119,7 @@ test('a wrong field is said at the field, and nothing is counted meanwhile', asy
   await userEvent.fill(screen.getByRole('textbox', profiles), 'many');
   await userEvent.tab();
   await expect.element(screen.getByText('Enter a whole number of profiles.')).toBeVisible();
-  await expect.element(screen.getByText(/^It is counted as soon as/)).toBeVisible();
+  await expect.element(screen.getByText(/^It is calculated once/)).toBeVisible();
 });
 
 test('credits that were used meanwhile leave the dialog open with the reason, and the lines are counted anew', async () => {

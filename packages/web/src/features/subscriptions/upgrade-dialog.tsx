@@ -76,12 +76,12 @@ export function UpgradeDialog({ family, term, onClose }: UpgradeDialogProps) {
           <section className={classes.costs} aria-label="What it costs now">
             <h3>What it costs now</h3>
             {wish === null ? (
-              <p role="status">It is counted as soon as the fields above are filled.</p>
+              <p role="status">It is calculated once the fields above are filled in.</p>
             ) : (
               <>
-                {queryFailure('The upgrade could not be counted.', proposal)}
+                {queryFailure('The upgrade could not be calculated.', proposal)}
                 {proposal.isPending && (
-                  <Loading label="The upgrade is counted.">
+                  <Loading label="Calculating the upgrade…">
                     <SkeletonRows rows={3} />
                   </Loading>
                 )}

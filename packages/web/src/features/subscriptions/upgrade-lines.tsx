@@ -42,7 +42,7 @@ export function UpgradeLines({ form, proposal }: UpgradeLinesProps) {
                   <span className={classes.explanation}>
                     {isAsProposed(line)
                       ? line.explanation
-                      : `Changed by you. Proposed was: ${line.explanation}`}
+                      : `Changed by you. The proposal was: ${line.explanation}`}
                   </span>
                 </div>
                 <TextField

@@ -29,5 +29,5 @@ function mergeText({ keptProfileId, lostProfileId, tests, events }: ProfileOpera
 export function obstacleText({ obstacle, undoneOn, newerId }: ProfileOperation): string {
   if (obstacle === 'undone') return `Undone ${undoneOn === null ? '' : dateTimeText(undoneOn)}`.trim();
   if (obstacle === 'tooOld') return 'The 30 days to undo this are over.';
-  return `Something was done to one of them since. Undo that first: entry ${newerId}.`;
+  return `One of them has changed since. First undo entry ${newerId}.`;
 }

@@ -44,7 +44,7 @@ export function MergeDialog({ pair, onCancel, onSwap, isSwapping, onMerged }: Me
       <DialogBody>
         <DialogError message={refusal} />
         <p>
-          Everything of profile {profileToLoseId} goes to profile {profileToKeepId}, and profile{' '}
+          Everything in profile {profileToLoseId} moves to profile {profileToKeepId}, and profile{' '}
           {profileToLoseId} is deleted. {movesText(pair.moves)} Messages and exports already sent do not
           change.
         </p>

@@ -56,7 +56,7 @@ export function HistoryTab({ detail, address, onAddressChange }: HistoryTabProps
       <EmptyState
         icon={<IconHistory size={24} stroke={1.6} />}
         title={emptyTexts.history}
-        text="Tests stand here from the first one on. COVID-19 screenings are left out."
+        text="Tests appear here from the first one on. COVID-19 screenings are left out."
       />
     );
   }

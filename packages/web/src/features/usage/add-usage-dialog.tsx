@@ -50,7 +50,7 @@ export function AddUsageDialog({ family, periods, today, onClose }: AddUsageDial
             control={control}
             name="usageDate"
             label="Usage date"
-            help="What is purchased can be used until the subscription of this day ends."
+            help="Purchased profiles can be used until the subscription of this day ends."
           />
           <TextField
             control={control}

@@ -105,12 +105,7 @@ export function PeopleCountsCard({ of, usualStart, address, onAddressChange }: P
             />
           </div>
         }
-        empty={
-          <EmptyState
-            title={none}
-            text="The day that is counted from is still to come. Choose an earlier one."
-          />
-        }
+        empty={<EmptyState title={none} text="That day is in the future. Choose an earlier one." />}
       />
     </Card>
   );

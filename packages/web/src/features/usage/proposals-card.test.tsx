@@ -78,7 +78,7 @@ test('B279: a proposal is dismissed with a reason, and a refusal stays beside wh
   const { screen, sentTo, press } = await shown({
     status: 409,
     code: 'credit_proposal.decided_already',
-    message: 'This proposal was already decided, or what it came from was undone.',
+    message: 'This proposal was already decided, or its cause was undone.',
   });
   await press(/^Dismiss: Merge 41/);
   const reason = screen.getByRole('textbox', { name: 'Reason' });

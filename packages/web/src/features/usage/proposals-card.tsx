@@ -17,7 +17,7 @@ import { causeText, periodText, proposalColumns } from './proposal-columns.tsx';
 
 const reasonOnly = dismissCreditProposal.request.pick({ reason: true });
 const definition =
-  'People whom a closed period counts once more than were tested, since profiles were merged or tests transferred after it was closed. The period stays as it is until you decide.';
+  'People who are counted twice in a closed period, because profiles were merged or tests transferred after it closed. Nothing changes until you decide.';
 
 /** What internal staff decide about closed periods that count somebody once too often; nothing where there is none. */
 export function ProposalsCard() {

@@ -23,7 +23,7 @@ export function queryFailure(what: string, ...queries: readonly QueryOutcome[]) 
   const isThere = queries.every(({ data }) => data !== undefined);
   return (
     <ErrorState
-      what={isThere ? 'What is shown may have changed since.' : what}
+      what={isThere ? 'This may be out of date.' : what}
       why={messageOf(first.error)}
       isRetrying={failed.some(({ isFetching }) => isFetching)}
       // With one refusal among them, a retry cannot make the page whole.

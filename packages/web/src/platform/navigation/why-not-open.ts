@@ -14,7 +14,7 @@ export function whyNotOpen(rule: PageRule, user: User): string {
   const { needs, needsPreference, ...always } = rule;
   const isPermitted = mayOpen({ ...always, ...(needs === undefined ? {} : { needs }) }, user);
   if (needsPreference !== undefined && isPermitted)
-    return 'It is switched off for this organization, and internal staff switch it on. Please ask support.';
+    return 'It is off for this organization. Ask support to turn it on.';
   const isFor = (kind: ViewerKind): boolean => needs !== undefined && kindPermissions[kind].includes(needs);
   if (user.permissions.includes('staff:tools'))
     return isFor('super')
@@ -24,7 +24,7 @@ export function whyNotOpen(rule: PageRule, user: User): string {
   const isForAdmin = isFor(isEnterprise ? 'enterpriseAdmin' : 'admin');
   if (isForAdmin) return 'Please ask a System Admin of your organization if you need it.';
   if (isFor('admin'))
-    return 'An enterprise tests nobody itself. Please open one of its organizations for this.';
+    return 'An enterprise does not test people itself. Please open one of its organizations for this.';
   if (isFor('enterpriseAdmin')) return 'It is for enterprises, which have organizations of their own.';
   return 'It is for internal staff.';
 }

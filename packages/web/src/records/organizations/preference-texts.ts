@@ -2,7 +2,7 @@
 export const preferenceTexts = {
   isSymptomTrackingEnabled: {
     label: 'Track symptoms',
-    note: 'Protocols that track symptoms end with them. Without it none does.',
+    note: 'Protocols with symptom tracking end with the symptoms. When this is off, none do.',
   },
   isAtHomeTestingEnabled: {
     label: 'Testing at home',

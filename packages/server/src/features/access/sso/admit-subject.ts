@@ -14,9 +14,9 @@ const exchangeLivesSeconds = 60;
 export interface Subject {
   /** The provider's own id of the person, the same each time. */
   name: string;
-  /** An e-mail that the provider confirmed; null where it did not. Only a first sign-in needs it. */
+  /** An email that the provider confirmed; null where it did not. Only a first sign-in needs it. */
   email: string | null;
-  /** True where the provider named an e-mail without confirming it. */
+  /** True where the provider named an email without confirming it. */
   isEmailUnconfirmed: boolean;
   /** SAML: the name's qualifiers and the provider's session; single logout repeats both. */
   saml?: { name: SamlName; sessionIndex: string | null };

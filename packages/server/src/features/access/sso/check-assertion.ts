@@ -75,7 +75,7 @@ function subjectOf(profile: Profile, settings: SamlSettings): Subject {
   const email = emailOf(profile, settings, format === emailFormat ? name : null);
   return {
     name,
-    // An e-mail that the provider of a proven domain signs counts as confirmed.
+    // An email that the provider of a proven domain signs counts as confirmed.
     email,
     isEmailUnconfirmed: false,
     saml: {

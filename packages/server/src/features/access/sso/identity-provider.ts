@@ -76,7 +76,7 @@ export async function loadProvider(tx: Tx, keys: KeyRing, id: number): Promise<L
   };
 }
 
-/** Returns the enabled connection of an e-mail's domain; null where it signs in by password. */
+/** Returns the enabled connection of an email's domain; null where it signs in by password. */
 export async function providerIdOf(tx: Tx, email: string): Promise<number | null> {
   const [row] = await tx.query<{ id: number | null }>(
     sql`select identity.provider_of_domain(${domainOf(email)}) as id`,

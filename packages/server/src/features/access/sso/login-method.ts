@@ -8,7 +8,7 @@ export interface LoginMethod {
   allowSwayUsernamePassword: boolean;
 }
 
-/** Returns how an e-mail signs in, by its domain alone, which reveals nothing about who has an account. */
+/** Returns how an email signs in, by its domain alone, which reveals nothing about who has an account. */
 export async function loginMethodOf(tx: Tx, email: string): Promise<LoginMethod> {
   const [method] = await tx.query<LoginMethod>(
     sql`select authentication_source, allows_password as allow_sway_username_password

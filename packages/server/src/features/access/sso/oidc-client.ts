@@ -129,7 +129,7 @@ export async function redeemOidcAnswer(
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new SsoRefused('sso.answer_not_genuine');
-    // Some providers send the e-mail only in reply to a further request.
+    // Some providers send the email only in reply to a further request.
     const isElsewhere =
       claims.email === undefined && configured.serverMetadata().userinfo_endpoint !== undefined;
     const person = isElsewhere

@@ -88,7 +88,7 @@ test.each<{ why: string; forgery: Forgery; code: string; more?: Record<string, s
   { why: 'not signed', forgery: { algorithm: 'none' }, code: 'sso.answer_not_genuine' },
   { why: 'without a subject', forgery: { claims: { sub: undefined } }, code: 'sso.answer_not_genuine' },
   {
-    why: 'an e-mail confirmed in words',
+    why: 'an email confirmed in words',
     forgery: { claims: { sub: 'sub-new', email_verified: 'true' } },
     code: 'sso.email_not_verified',
   },

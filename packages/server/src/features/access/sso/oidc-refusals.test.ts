@@ -8,7 +8,7 @@ const portal = await startOidcPortal();
 const { server, aConnection, aBrowser, startAddress, comeBack, signInAt, exchange } = portal;
 afterAll(() => portal.stop());
 
-test('sso.email_not_verified: an e-mail the provider did not confirm links nobody', async () => {
+test('sso.email_not_verified: an email the provider did not confirm links nobody', async () => {
   const { member, people } = await aConnection();
   const account = await member('flo', false);
   expect(await signInAt(aBrowser(), account.email, 'sub-flo')).toEqual(refusedAs('sso.email_not_verified'));
@@ -16,7 +16,7 @@ test('sso.email_not_verified: an e-mail the provider did not confirm links nobod
   expect(await signInAt(aBrowser(), account.email, 'sub-flo')).toEqual(refusedAs('sso.email_not_verified'));
 });
 
-test('the same e-mail from another connection reaches nobody: its domain is proven for one alone', async () => {
+test('the same email from another connection reaches nobody: its domain is proven for one alone', async () => {
   const { member, organizationId } = await aConnection();
   const account = await member('gus');
   // Another organization's provider claims the same person; its own domain gets the browser there.
@@ -34,7 +34,7 @@ test('the same e-mail from another connection reaches nobody: its domain is prov
   );
 });
 
-test('sso.unknown_person: nobody has the e-mail, or the account is disabled or a family’s', async () => {
+test('sso.unknown_person: nobody has the email, or the account is disabled or a family’s', async () => {
   const { member, people, domain } = await aConnection();
   people['sub-new'] = { email: `new@${domain}`, email_verified: true };
   const refused = refusedAs('sso.unknown_person');
@@ -64,14 +64,14 @@ test('sso.not_a_member: an account of another organization, and one that left', 
   expect(await signInAt(aBrowser(), account.email, 'sub-jo')).toEqual(refusedAs('sso.not_a_member'));
 });
 
-test('sso.not_for_staff: internal staff never, not even with an e-mail of the domain and a membership', async () => {
+test('sso.not_for_staff: internal staff never, not even with an email of the domain and a membership', async () => {
   const { people, domain, organizationId } = await aConnection();
   const staff = await givenAccount(server.db, { email: `kim@${domain}`, organizationId, isSuperAdmin: true });
   people['sub-kim'] = { email: staff.email, email_verified: true };
   expect(await signInAt(aBrowser(), staff.email, 'sub-kim')).toEqual(refusedAs('sso.not_for_staff'));
 });
 
-test('sso.linked_otherwise: an e-mail that was given to somebody else does not bring the account along', async () => {
+test('sso.linked_otherwise: an email that was given to somebody else does not bring the account along', async () => {
   const { member, people } = await aConnection();
   const account = await member('lou');
   const browser = aBrowser();
@@ -87,11 +87,11 @@ test('sso.provider_refused: who goes back at the provider is told so', async () 
   expect(await signInAt(aBrowser(), `x@${domain}`, '')).toEqual(refusedAs('sso.provider_refused'));
 });
 
-test('sso.not_configured: an e-mail without a connection, no e-mail, and a connection that is off', async () => {
+test('sso.not_configured: an email without a connection, no email, and a connection that is off', async () => {
   const { domain, id } = await aConnection();
   const refused = refusedAs('sso.not_configured');
   expect(answerOf(await aBrowser().visit(startAddress('ada@nowhere.example')))).toEqual(refused);
-  expect(answerOf(await aBrowser().visit(startAddress('no e-mail')))).toEqual(refused);
+  expect(answerOf(await aBrowser().visit(startAddress('no email')))).toEqual(refused);
   const browser = aBrowser();
   const callback = await comeBack(browser, `x@${domain}`, 'sub-x');
   await server.db.owner(sql`update identity_providers set is_enabled = false where id = ${id}`);

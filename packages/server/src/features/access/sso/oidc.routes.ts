@@ -15,7 +15,7 @@ export const oidcRoutes: readonly BrowserRoute[] = [
   { method: 'GET', path: '/oauth/callback', limit: answerLimit, answer: takeAnswer },
 ];
 
-/** Sends a browser to the provider of its e-mail's domain. */
+/** Sends a browser to the provider of its email's domain. */
 function start(context: BrowserContext) {
   const returnUrl = ownPathOf(context.query.get('returnurl')) ?? '/';
   return refusing(context, { returnUrl, authSource: 2 }, async () => {

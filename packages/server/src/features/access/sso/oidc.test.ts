@@ -70,7 +70,7 @@ test('login.single_sign_on: where no password works, none is looked at, whoever 
   expect(await refusalOf(server, login, { email: `nobody@${domain}`, password })).toEqual(refused);
 });
 
-test('the second time the subject alone decides: neither a new e-mail nor an unproven domain matters', async () => {
+test('the second time the subject alone decides: neither a new email nor an unproven domain matters', async () => {
   const { member, people, id } = await aConnection();
   const account = await member('ben');
   const first = aBrowser();
@@ -86,7 +86,7 @@ test('the second time the subject alone decides: neither a new e-mail nor an unp
   expect(links).toEqual([{ subject: 'sub-ben', accountId: account.id }]);
 });
 
-test('a provider that tells the e-mail only to those who ask once more', async () => {
+test('a provider that tells the email only to those who ask once more', async () => {
   const { member } = await aConnection({}, { isEmailOnlyInUserInfo: true });
   const account = await member('cy');
   const browser = aBrowser();
@@ -94,7 +94,7 @@ test('a provider that tells the e-mail only to those who ask once more', async (
   expect(status).toBe(200);
 });
 
-test('an e-mail in other letters belongs to the same domain and account', async () => {
+test('an email in other letters belongs to the same domain and account', async () => {
   const { member, people } = await aConnection();
   const account = await member('dot');
   people['sub-dot'] = { email: account.email.toUpperCase(), email_verified: true };

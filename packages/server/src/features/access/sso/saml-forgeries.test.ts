@@ -83,7 +83,7 @@ const evil = 'evil@clinic.example';
 
 test.each<{ why: string; change: (xml: string) => string }>([
   { why: 'another name', change: (xml) => xml.replace('name-of-gus', 'name-of-ada') },
-  { why: 'another e-mail', change: (xml) => xml.replace(`gus@${domain}`, evil) },
+  { why: 'another email', change: (xml) => xml.replace(`gus@${domain}`, evil) },
   { why: 'no signature', change: (xml) => xml.replace(signature, '') },
   {
     why: 'a second assertion before the signed one',

@@ -22,7 +22,7 @@ export const samlRoutes: readonly BrowserRoute[] = [
   { method: 'GET', path: '/saml/:id/metadata', limit: startLimit, answer: metadata },
 ];
 
-/** Sends a browser to the provider of its e-mail's domain. */
+/** Sends a browser to the provider of its email's domain. */
 function start(context: BrowserContext) {
   const { services } = context;
   const returnUrl = ownPathOf(context.query.get('returnurl')) ?? '/';

@@ -58,7 +58,7 @@ test('A067 A068 A281 A283 A364: through a real identity provider and back, with 
   expect(session).toEqual({ authSource: 3 });
 });
 
-test('the second time the name id alone decides, whatever e-mail comes with it', async () => {
+test('the second time the name id alone decides, whatever email comes with it', async () => {
   const { id, person } = await aMember('ben');
   await signInAs(person);
   const browser = aBrowser();

@@ -54,7 +54,7 @@ async function checkOidc(provider: OidcProvider, services: Services): Promise<Ch
 
 const failures: Readonly<Record<OutsideFailure, string>> = {
   address_refused: 'An address of the provider is not on the public internet over https, so it is not asked.',
-  name_unknown: 'The name of the issuer is not known in the internet.',
+  name_unknown: 'The name of the issuer was not found on the internet.',
   redirected:
     'The provider redirects where its settings should be. Enter the issuer exactly as the provider writes it.',
   too_large: 'The provider’s answer is too large.',

@@ -15,7 +15,7 @@ export interface CodeFacts {
   isNonBaseline: boolean;
   /** Deleted after the phone redeemed it: what it sends waits for staff. */
   isDeleted: boolean;
-  /** New people who leave an e-mail address are invited to an account, in the name of whoever made the code. */
+  /** New people who leave an email address are invited to an account, in the name of whoever made the code. */
   isAccountCreationEnabled: boolean;
   createdBy: number | null;
 }

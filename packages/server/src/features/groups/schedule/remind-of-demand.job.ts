@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findRunningDemand, type RunningDemand } from './demand-rows.ts';
 import { type ChosenAccount, notifyChosen, readChosenAccounts } from './notify-chosen.ts';
 
-/** Reminds people of a running demand: the group's people in the app, the chosen accounts by e-mail and text message. */
+/** Reminds people of a running demand: the group's people in the app, the chosen accounts by email and text message. */
 export const remindOfDemand = defineJob({
   name: 'groups.remind_of_demand',
   actsFor: 'organization',

@@ -166,7 +166,7 @@ describe('what a group is asked for', () => {
 });
 
 describe('who hears of a group', () => {
-  test('C205 C391 C392: everybody who sees it is offered; e-mail and SMS are chosen for each, SMS only with a number', async () => {
+  test('C205 C391 C392: everybody who sees it is offered; email and SMS are chosen for each, SMS only with a number', async () => {
     const group = await portal.aGroup();
     const [silent, dialled] = [
       await portal.aTrainer(group.id),

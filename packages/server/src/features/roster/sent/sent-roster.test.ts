@@ -189,8 +189,8 @@ test('an external id of somebody else, or of several people, is refused and name
   ]);
   const rows = await sender.rows(checked.rosterId);
   expect(rows.map(({ action, problems }) => [action, ...problems])).toEqual([
-    ['refused', 'External ID: somebody with another name and birth date has it here.'],
-    ['refused', 'External ID: several people here have it.'],
+    ['refused', 'External ID: somebody here with another name and birth date has it.'],
+    ['refused', 'External ID: more than one person here has it.'],
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/Octavia|Holdersby|1999|Doubleton/);
 });

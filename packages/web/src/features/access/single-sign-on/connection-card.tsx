@@ -22,7 +22,7 @@ export interface ConnectionCardProps {
   onDialog: (dialog: ConnectionDialogName, of: number) => void;
 }
 
-/** Shows one connection: its kind, whether it works, the domains of its e-mails, and the values that the other side needs. */
+/** Shows one connection: its kind, whether it works, the domains of its emails, and the values that the other side needs. */
 export function ConnectionCard({ connection, onDialog }: ConnectionCardProps) {
   const { id, name, settings, isEnabled } = connection;
   const toggle = useAction(enableIdentityProvider, { refusalIn: 'notice' });

@@ -147,7 +147,7 @@ function SamlDialog({ organizationId, isOpen, connection, onClose }: ConnectionD
           <TextField
             control={control}
             name="settings.emailAttribute"
-            label="Attribute with the e-mail"
+            label="Attribute with the email"
             isOptional
             help="Leave this empty to use the usual names and the name ID."
           />
@@ -171,6 +171,6 @@ const PasswordChoice = <Values extends FieldValues>(bound: Bound<Values>) => (
   <CheckboxField
     {...bound}
     label="Allow passwords too"
-    note="When this is off, people with e-mails of its domains can sign in only this way, and so can people of this organization."
+    note="When this is off, people with emails of its domains can sign in only this way, and so can people of this organization."
   />
 );

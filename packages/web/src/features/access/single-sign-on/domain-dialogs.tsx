@@ -17,7 +17,7 @@ export interface AddDomainDialogProps {
   onClose: () => void;
 }
 
-/** Adds a domain whose e-mails sign in through a connection. */
+/** Adds a domain whose emails sign in through a connection. */
 export function AddDomainDialog({ connection, onClose }: AddDomainDialogProps) {
   const add = useAction(addIdentityProviderDomain, { success: 'Domain added' });
   return (
@@ -28,7 +28,7 @@ export function AddDomainDialog({ connection, onClose }: AddDomainDialogProps) {
       schema={domainForm}
       defaultValues={{ domain: '' }}
       submitLabel="Add"
-      outcome="It counts once it is proven."
+      outcome="It takes effect once it is proven."
       onSubmit={({ domain }) =>
         connection === null ? { ok: true } : add.run({ identityProviderId: connection.id, domain })
       }
@@ -66,7 +66,7 @@ export function ConfirmDomainDialog({ domain, onClose }: ConfirmDomainDialogProp
       schema={reasonForm}
       defaultValues={{ reason: '' }}
       submitLabel="Confirm"
-      outcome="Everybody with an e-mail of this domain will sign in there."
+      outcome="Everybody with an email of this domain will sign in through this connection."
       onSubmit={({ reason }) => (domain === null ? { ok: true } : prove.run({ id: domain.id, reason }))}
     >
       {({ control }) => (
@@ -74,7 +74,7 @@ export function ConfirmDomainDialog({ domain, onClose }: ConfirmDomainDialogProp
           control={control}
           name="reason"
           label="Reason"
-          help="How you know that the domain is the organization’s. Kept in the audit log."
+          help="Say how you know that the domain belongs to the organization. The audit log keeps it."
         />
       )}
     </FormDialog>

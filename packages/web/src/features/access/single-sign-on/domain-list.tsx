@@ -20,7 +20,7 @@ export function DomainList({ connection, onAdd, ...acts }: DomainListProps) {
       <h3 className={classes.heading}>Domains</h3>
       {connection.domains.length === 0 && (
         <p className={classes.quiet}>
-          Nobody signs in through this connection yet. Add the domain of the people’s e-mails.
+          Nobody signs in through this connection yet. Add the domain of your people’s email addresses.
         </p>
       )}
       <ul className={classes.list}>

@@ -82,7 +82,7 @@ export function SingleSignOnPage({ organizationId, address, onAddressChange }: S
         isDestructive
         onConfirm={() => (unlisted === null ? { ok: true } : unlist.run({ id: unlisted.id }))}
       >
-        E-mails of {unlisted?.domain} sign in by password again, and it would have to be proven anew.
+        Emails of {unlisted?.domain} sign in by password again, and it would have to be proven anew.
       </ConfirmDialog>
     </div>
   );

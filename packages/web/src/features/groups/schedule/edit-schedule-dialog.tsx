@@ -33,7 +33,7 @@ export interface EditScheduleDialogProps {
 const repeatChoices = [
   { value: 'no', label: 'Does not repeat' },
   { value: 'weekly', label: 'Weekly' },
-  { value: 'cron', label: 'By a cron expression' },
+  { value: 'cron', label: 'Cron expression' },
 ];
 
 /**
@@ -166,8 +166,8 @@ function Blocks({ control, now }: PartProps & { now: Date }) {
   };
   return (
     <fieldset className={classes.blocks}>
-      <legend className={classes.legend}>Blocks of dates</legend>
-      {fields.length === 0 && <p className={classes.quiet}>No dates besides the repeating ones.</p>}
+      <legend className={classes.legend}>Extra dates</legend>
+      {fields.length === 0 && <p className={classes.quiet}>No extra dates.</p>}
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={classes.block} aria-label={`Block ${index + 1}`}>
           <div className={classes.pair}>
@@ -201,7 +201,7 @@ function Reminders({ control }: PartProps) {
         control={control}
         name="isReminded"
         label="Remind when testing opens"
-        note="In the app those who are still to be tested; by e-mail and SMS the accounts chosen under Notifications. Daily, where testing stays open for several days."
+        note="The app reminds the people who are still to be tested. The accounts chosen under Notifications are reminded by email and SMS. If testing stays open for several days, reminders go out daily."
       />
       <div className={classes.dayBoxes}>
         <CheckboxField control={control} name="weekdays" label="Weekdays" disabled={!isReminded} />

@@ -29,7 +29,7 @@ type Preference = GroupNotificationPreference;
 const everyKind = 0;
 
 /**
- * Shows which accounts are notified about a group, by e-mail or SMS, and about which kind of testing. Each change of a checkbox is
+ * Shows which accounts are notified about a group, by email or SMS, and about which kind of testing. Each change of a checkbox is
  * saved at once.
  */
 export function NotificationsTab({ groupId }: { groupId: number }) {
@@ -115,7 +115,7 @@ interface ColumnNeeds {
   change: (preference: Preference) => Promise<void>;
 }
 
-/** An account with neither e-mail nor SMS is not notified; the first checkbox turns its notifications on. */
+/** An account with neither email nor SMS is not notified; the first checkbox turns its notifications on. */
 const withChannels = (one: Preference, email: boolean, sms: boolean): Preference => ({
   ...one,
   emailNotification: email,

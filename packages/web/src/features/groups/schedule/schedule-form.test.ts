@@ -70,7 +70,7 @@ test('C302 C303: the bounds of a block stand at the date that breaks them, in th
   };
   expect(told({})).toEqual([]);
   expect(told({ startDate: '2026-06-01' })).toEqual([
-    'blocks.0.startDate: The start may not be before two days ago.',
+    'blocks.0.startDate: The start may not be more than two days ago.',
   ]);
   expect(told({ endTime: '07:59' })).toEqual(['blocks.0.endDate: The end must be after the start.']);
   expect(told({ endDate: '2027-07-01' })).toEqual([

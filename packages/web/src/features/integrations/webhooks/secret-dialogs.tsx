@@ -10,7 +10,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       label="Signing secret"
       name="Secret"
       value={secret}
-      help="Send it to whoever runs the receiver in a way that nobody else can read, not by e-mail."
+      help="Send it to whoever runs the receiver in a way that nobody else can read, not by email."
       onClose={onClose}
     >
       The receiver uses this secret to check that a message is from here. It is shown only once. If it is

@@ -4,10 +4,10 @@ import type { PageRule } from '../page-rule.ts';
 /** An address without a page. Opening it signs the person out. */
 export const pageNotFound: PageRule = { title: 'Page Not Found', access: 'clearsUser' };
 
-/** The values in a link from an e-mail. */
+/** The values in a link from an email. */
 const mailed = { token: text(), aid: text() };
 
-/** The pages in the first script: those of signing in, and the ones that e-mails about passwords link to. */
+/** The pages in the first script: those of signing in, and the ones that emails about passwords link to. */
 export const entryPages = {
   '/': { title: 'Home', access: 'open' },
   '/login': {
@@ -33,7 +33,7 @@ export const entryPages = {
     access: 'clearsUser',
     address: { ...mailed, isFirst: flag() },
   },
-  '/confirm-email': { title: 'Confirm e-mail', access: 'open', address: mailed },
+  '/confirm-email': { title: 'Confirm email', access: 'open', address: mailed },
   '/get-mobile-token': {
     title: 'Getting Mobile Token',
     access: 'open',
