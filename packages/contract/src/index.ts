@@ -110,7 +110,7 @@ export * from './features/invoices/invoice.ts';
 export * from './features/invoices/invoice-document.ts';
 export * from './features/invoices/invoice-files.ts';
 export * from './features/invoices/invoice-item.ts';
-export * from './features/invoices/pause-invoicemails.ts';
+export * from './features/invoices/pause-invoice-mails.ts';
 export * from './features/invoices/pay-invoice.ts';
 export * from './features/invoices/refund-payment.ts';
 export * from './features/organizations/enroll-organization.ts';

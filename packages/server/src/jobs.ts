@@ -30,7 +30,7 @@ import { findOpenPayments, lookUpPayment } from './features/invoices/look-up-pay
 import { findOpenRefunds, lookUpRefund } from './features/invoices/look-up-refunds.job.ts';
 import { purgePaymentEvents } from './features/invoices/purge-payment-events.job.ts';
 import { findInvoicesToMail, sendInvoiceByItself } from './features/invoices/send-by-itself.job.ts';
-import { sendInvoiceMail } from './features/invoices/send-invoicemail.job.ts';
+import { sendInvoiceMail } from './features/invoices/send-invoice-mail.job.ts';
 import { sweepNotices } from './features/invoices/sweep-notices.job.ts';
 import { tellOfDispute } from './features/invoices/tell-of-dispute.job.ts';
 import { welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';

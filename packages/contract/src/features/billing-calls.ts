@@ -39,7 +39,7 @@ import {
   sendInvoicePdfEmail,
   sendInvoiceReceiptEmail,
 } from './invoices/invoice-files.ts';
-import { getInvoiceMailPause, setInvoiceMailPause } from './invoices/pause-invoicemails.ts';
+import { getInvoiceMailPause, setInvoiceMailPause } from './invoices/pause-invoice-mails.ts';
 import { payInvoice, reversePayment } from './invoices/pay-invoice.ts';
 import { refundPayment } from './invoices/refund-payment.ts';
 import {

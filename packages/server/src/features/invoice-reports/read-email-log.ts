@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Found } from '../../platform/database/page-of.ts';
-import { loggedMailKinds } from '../../records/invoices/invoicemails.ts';
+import { loggedMailKinds } from '../../records/invoices/invoice-mails.ts';
 import { found, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
 
 const mailRow = z.object({

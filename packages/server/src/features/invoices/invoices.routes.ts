@@ -6,7 +6,7 @@ import { creditNotePdfHandler } from './download-credit-note.handler.ts';
 import { draftPdfReportHandler, invoicePdfForPortalHandler } from './download-invoice.handlers.ts';
 import { getBillingHistoryHandler } from './get-billing-history.handler.ts';
 import { getInvoiceForPortalHandler, getInvoicesHandler } from './get-invoices.handlers.ts';
-import { getInvoiceMailPauseHandler, setInvoiceMailPauseHandler } from './pause-invoicemails.handlers.ts';
+import { getInvoiceMailPauseHandler, setInvoiceMailPauseHandler } from './pause-invoice-mails.handlers.ts';
 import { payInvoiceHandler, reversePaymentHandler } from './pay-invoice.handlers.ts';
 import { createInvoiceTokenHandler, getInvoiceForAzureADHandler } from './print-invoice.handlers.ts';
 import { refundPaymentHandler } from './refund-payment.handler.ts';

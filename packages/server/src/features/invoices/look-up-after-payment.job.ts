@@ -2,7 +2,7 @@ import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import { afterPaymentLookUp } from '../../platform/payments/payment-look-up.ts';
 import type { Services } from '../../platform/services.ts';
 import { readAttempt } from './attempt-rows.ts';
-import { enqueueDisputeMails } from './disputemails.ts';
+import { enqueueDisputeMails } from './dispute-mails.ts';
 import { findOutcome } from './look-up-payments.job.ts';
 import { settleAfterPayment } from './settle-after-payment.ts';
 import { settleAttempt } from './settle-attempt.ts';

@@ -11,7 +11,7 @@ import {
   readWaitingMail,
   settleInvoiceMail,
   type WaitingInvoiceMail,
-} from '../../records/invoices/invoicemails.ts';
+} from '../../records/invoices/invoice-mails.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { deliverAndSettle, type SettleMail } from './deliver-and-settle.ts';
 import {
@@ -20,7 +20,7 @@ import {
   dueMailWords,
   receiptMailWords,
   reminderMailWords,
-} from './invoicemail-words.ts';
+} from './invoice-mail-words.ts';
 
 /** Mails an invoice or a receipt with the PDF that is kept of it, and notes what became of it. */
 export const sendInvoiceMail = defineJob({ ...invoiceMail, run: send });

@@ -10,7 +10,7 @@ import {
   enqueueInvoiceMail,
   type InvoiceMailKind,
   type MailByItself,
-} from '../../records/invoices/invoicemails.ts';
+} from '../../records/invoices/invoice-mails.ts';
 import { type Payer, readPayer } from '../../records/invoices/payer.ts';
 import { insertRevision, readRevisions, sentAlready } from '../../records/invoices/revisions.ts';
 

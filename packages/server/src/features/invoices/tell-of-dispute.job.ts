@@ -2,9 +2,9 @@ import { disputeReasonText, disputeState, formatMoney } from '@plumbline/domain'
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
 import type { Services } from '../../platform/services.ts';
-import { settleInvoiceMail } from '../../records/invoices/invoicemails.ts';
+import { settleInvoiceMail } from '../../records/invoices/invoice-mails.ts';
 import { deliverAndSettle, type SettleMail } from './deliver-and-settle.ts';
-import { type DisputeToTell, disputeMail, readDisputeToTell } from './disputemails.ts';
+import { type DisputeToTell, disputeMail, readDisputeToTell } from './dispute-mails.ts';
 
 /** Mails a dispute to whoever answers them, and notes what became of the mail. */
 export const tellOfDispute = defineJob({ ...disputeMail, run: tell });

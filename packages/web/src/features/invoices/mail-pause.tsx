@@ -1,7 +1,7 @@
 import {
   getInvoiceMailPause,
   setInvoiceMailPause,
-} from '@plumbline/contract/features/invoices/pause-invoicemails';
+} from '@plumbline/contract/features/invoices/pause-invoice-mails';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
