@@ -203,7 +203,7 @@ async function timesOf(url: string, caller: Caller, { work, call, request }: (ty
 export function staffText({ profiles, tests, fillSeconds, measured, counting, slow }: StaffFigures): string {
   return [
     `${organizations.toLocaleString('en')} organizations, ${profiles.toLocaleString('en')} profiles, ${tests.toLocaleString('en')} tests, ${(organizations * invoicesOfOrganization).toLocaleString('en')} invoices (filled in ${fillSeconds.toFixed(0)} s)`,
-    `the counts of the portal: two days ${counting.twoDays.toFixed(1)} s, a year at most ${counting.year.toFixed(1)} s, all days ${counting.all.toFixed(0)} s`,
+    `the counts of the portal: two days ${counting.twoDays.toFixed(1)} s, a year at most ${counting.year.toFixed(1)} s, all days ${counting.all.toFixed(0)} s; who was tested on which day: every organization ${counting.testedDays.toFixed(1)} s, again ${counting.testedDaysAgain.toFixed(1)} s`,
     ...columns([
       ['list or report', 'p50 ms', 'most ms', `p50 below ${mostMs} ms`],
       ...measured.map(({ work, p50Ms, mostMs: most, failure, isFile }) => [

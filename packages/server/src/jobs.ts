@@ -35,6 +35,7 @@ import { sweepNotices } from './features/invoices/sweep-notices.job.ts';
 import { tellOfDispute } from './features/invoices/tell-of-dispute.job.ts';
 import { welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { countPortal, recountPortal } from './features/portal-counts/count-portal.jobs.ts';
+import { countTestedDays, recountTestedDays } from './features/portal-counts/count-tested-days.jobs.ts';
 import { notifyImport } from './features/profiles/notify-import.job.ts';
 import { deliverReport, findDueReports } from './features/reports/deliver-report.job.ts';
 import { checkRosterJob, checkSentRosterJob } from './features/roster/check-roster.job.ts';
@@ -76,6 +77,7 @@ const list: readonly Job[] = [
   closeExpiredGrants,
   closePeriods,
   countPortal,
+  countTestedDays,
   deliverReport,
   detachCard,
   expireConnections,
@@ -121,6 +123,7 @@ const list: readonly Job[] = [
   purgeSingleSignOn,
   purgeWebhookDeliveries,
   recountPortal,
+  recountTestedDays,
   purgeSmart,
   remindOfDemand,
   renewProfiles,

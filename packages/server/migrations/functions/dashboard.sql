@@ -20,9 +20,56 @@ create or replace function identity.test_volume(since timestamptz, until timesta
     and (not own.is_enterprise_admin or o.id <> own.id or t.tests > 0)
   order by lower(o.name), o.id $$;
 
--- How many people were tested from one instant up to another, by group, for internal staff: numbers, nobody by name. Of one organization, or
--- of all. A person of two groups is counted in both, and once in the row of the organization, which has no group and says so. A test that
--- is nothing but a COVID-19 screening is one of kind 1, every other test is of kind 2; 0: all.
+-- How many people were tested from one day to another, both included and those of the charts, by group, for internal staff: numbers, nobody by
+-- name. Of one organization, or of all. A person of two groups is counted in both, and once in the row without an organization, which is the
+-- whole. A test that is nothing but a COVID-19 screening is one of kind 1, every other test is of kind 2; 0: all.
+create or replace function identity.profiles_tested_between(of_organization_id int, first_day date, last_day date, kind int) returns table (
+    organization_id int, organization_name text, group_id int, group_name text, is_whole boolean, people int, tests int,
+    baseline_tests int)
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  -- Read from the tests themselves: one organization, or those whose counts are older than their newest change.
+  live int[] := case when $1 is null then array(select distinct t.organization_id from touched_organizations t) else array[$1] end;
+begin
+  if current_setting('role') not in ('app_staff', 'app_super') or not exists (select 1 from accounts a
+    where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled) then return; end if;
+  return query
+  with person as materialized (
+    select t.organization_id, t.profile_id, count(*)::int as tests, (count(*) filter (where not t.is_non_baseline))::int as baseline_tests
+    from tests t
+    where t.organization_id = any (live) and t.completed_at >= $2::timestamp at time zone 'America/Chicago'
+      and t.completed_at < ($3 + 1)::timestamp at time zone 'America/Chicago'
+      and ($4 = 0 or ($4 = 2) = exists (select 1 from results r where r.test_id = t.id and r.measure_id <> 1014))
+    group by t.organization_id, t.profile_id
+  ), place as (
+    select p.*, coalesce(m.group_id, 0) as group_id, coalesce(m.is_first, true) as is_first
+    from person p left join lateral (select g.id as group_id, row_number() over (order by g.id) = 1 as is_first
+      from profile_groups pg join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id and g.deleted_at is null
+      where pg.organization_id = p.organization_id and pg.profile_id = p.profile_id) m on true
+  ), counted as materialized (
+    select l.organization_id, l.group_id, count(*)::int as people, sum(l.tests)::int as tests, sum(l.baseline_tests)::int as baseline_tests,
+      (count(*) filter (where l.is_first))::int as people_once, coalesce(sum(l.tests) filter (where l.is_first), 0)::int as tests_once,
+      coalesce(sum(l.baseline_tests) filter (where l.is_first), 0)::int as baseline_tests_once
+    from place l group by 1, 2
+    union all
+    select d.organization_id, d.group_id, coalesce(sum(d.people) filter (where d.previous_day < $2), 0)::int, sum(d.tests)::int,
+      sum(d.baseline_tests)::int, coalesce(sum(d.people_once) filter (where d.previous_day < $2), 0)::int, sum(d.tests_once)::int,
+      sum(d.baseline_tests_once)::int
+    from tested_days d
+    where $1 is null and d.day between $2 and $3 and d.kinds & (1 << $4) <> 0 and d.organization_id <> all (live)
+    group by 1, 2
+  ), named as materialized (
+    select c.*, o.name from counted c join organizations o on o.id = c.organization_id and o.deleted_at is null
+  )
+  select n.organization_id, n.name, g.id, g.name, false, n.people, n.tests, n.baseline_tests
+  from named n left join groups g on g.organization_id = n.organization_id and g.id = n.group_id
+  union all
+  select null, null, null, null, true, coalesce(sum(n.people_once), 0)::int, coalesce(sum(n.tests_once), 0)::int,
+    coalesce(sum(n.baseline_tests_once), 0)::int from named n;
+end $$;
+
+-- The same for servers of the release before, from the tests alone; it goes with the release after.
 create or replace function identity.profiles_tested(of_organization_id int, since timestamptz, until timestamptz, kind int) returns table (
     organization_id int, organization_name text, group_id int, group_name text, is_whole boolean, people int, tests int,
     baseline_tests int)
@@ -31,8 +78,6 @@ create or replace function identity.profiles_tested(of_organization_id int, sinc
 begin
   if current_setting('role') not in ('app_staff', 'app_super') or not exists (select 1 from accounts a
     where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled) then return; end if;
-  -- People first: counting them once each is the dearest part, and is done for groups and organizations together. A plan is made for each
-  -- period, since a day needs another one than a year.
   return query
   with person as materialized (
     select t.organization_id, t.profile_id, count(*)::int as tests, (count(*) filter (where not t.is_non_baseline))::int as baseline
@@ -56,6 +101,8 @@ end $$;
 
 revoke execute on function identity.profiles_tested(int,timestamptz,timestamptz,int) from public;
 grant execute on function identity.profiles_tested(int,timestamptz,timestamptz,int) to app_staff, app_super;
+revoke execute on function identity.profiles_tested_between(int,date,date,int) from public;
+grant execute on function identity.profiles_tested_between(int,date,date,int) to app_staff, app_super;
 revoke execute on function identity.test_volume(timestamptz,timestamptz) from public;
 grant execute on function identity.test_volume(timestamptz,timestamptz) to app_admin, app_super;
 

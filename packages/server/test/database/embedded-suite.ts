@@ -47,6 +47,10 @@ export const embeddedSuite: readonly { files: readonly string[]; why: string }[]
     why: 'Days and months are cut by the time zone data that each database brings itself.',
   },
   {
+    files: ['src/features/portal-counts/count-tested-days.test.ts'],
+    why: 'Counts follow triggers with transition tables, windows over days and days before every other.',
+  },
+  {
     files: ['src/features/devices/submit-tests.test.ts', 'src/features/devices/get-roster.test.ts'],
     why: 'What a phone sends is kept as jsonb and answered in the order of a sequence.',
   },

@@ -4,12 +4,10 @@ import {
   profilesTestedRow,
   type RequestOf,
 } from '@plumbline/contract';
-import { addDays, chartTimeZone, parseCalendarDate, startOfDayInZone } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Found } from '../../platform/database/page-of.ts';
-import { InvariantError } from '../../platform/invariant-error.ts';
 import { readRows, type Span, spanOf } from './report-sql.ts';
 
 const sums = { people: z.int(), tests: z.int(), baselineTests: z.int() };
@@ -37,21 +35,16 @@ export async function readProfilesTested(
   request: RequestOf<typeof exportProfilesTestedReport>,
   span: Span,
 ): Promise<ProfilesTested> {
-  const [first, last] = [parseCalendarDate(request.startDate), parseCalendarDate(request.endDate)];
-  if (first === null || last === null) throw new InvariantError('a checked date cannot be read');
-  const since = new Date(startOfDayInZone(first, chartTimeZone)).toISOString();
-  const until = new Date(startOfDayInZone(addDays(last, 1), chartTimeZone)).toISOString();
   const kind = request.covidOnly ? 1 : request.nonCovidOnly ? 2 : 0;
   const direction = request.SortAscending ? sql`asc nulls last` : sql`desc nulls last`;
   const rows = await readRows(
     tx,
     testedRow,
     sql`with found as materialized (
-        select * from identity.profiles_tested(${request.orgId}::int, ${since}::timestamptz, ${until}::timestamptz, ${kind}))
+        select * from identity.profiles_tested_between(${request.orgId}::int, ${request.startDate}::date, ${request.endDate}::date, ${kind}))
       select f.organization_id, f.organization_name, f.group_id, f.group_name, f.people, f.tests, f.baseline_tests,
         (count(*) over ())::int as total_count,
-        (select jsonb_build_object('people', coalesce(sum(w.people), 0), 'tests', coalesce(sum(w.tests), 0),
-          'baselineTests', coalesce(sum(w.baseline_tests), 0)) from found w where w.is_whole) as whole
+        (select jsonb_build_object('people', w.people, 'tests', w.tests, 'baselineTests', w.baseline_tests) from found w where w.is_whole) as whole
       from found f where not f.is_whole
       order by ${order[request.SortByColumn]} ${direction}, lower(f.organization_name), f.organization_id, lower(f.group_name) nulls last,
         f.group_id ${spanOf(span)}`,

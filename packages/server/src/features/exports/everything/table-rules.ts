@@ -132,5 +132,7 @@ export const takeOutRules: Readonly<Record<string, TakeOutRule>> = {
     'school_decisions',
     'schools',
     'tax_rates',
+    'tested_days',
+    'touched_organizations',
   ]),
 };
