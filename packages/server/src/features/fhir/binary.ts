@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
+import { noSuchResource } from './fhir-refusals.ts';
 import { everything, findOfSessions } from './found-rows.ts';
 
 /** Puts the report of a test together as a delivery does it; null where there is nothing to print. */
@@ -30,12 +31,12 @@ export async function answerBinary(
     context.auditRead(there.map(({ profileId }) => profileId));
     return there;
   });
-  if (row === undefined) return fail('fhir.not_found');
+  if (row === undefined) return noSuchResource('Binary');
   const { testId, profileId } = row;
   const model = await context.inJob('fhir.report', (tx) =>
     makeReport(tx, { organizationId, profileId, testId }, context),
   );
-  if (model === null) return fail('fhir.not_found');
+  if (model === null) return noSuchResource('Binary');
   const pdf = await context.services.documents.draw({ kind: 'clinicalReport', model });
   if (pdf === null) return fail('report.busy');
   await context.inJob('fhir.delivered', (tx) => completeDelivery(tx, context, testId));

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@plumbline/contract';
 import { allResourcesOfSession, searchBundle } from '@plumbline/domain';
-import { fail, type Result } from '../../platform/http/result.ts';
+import type { Result } from '../../platform/http/result.ts';
 import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
 import { loadNamedBy } from './directory.ts';
 import { baseUrlOf, readAsJob } from './door-context.ts';
 import { fhirJson } from './fhir-json.ts';
+import { noSuchResource } from './fhir-refusals.ts';
 import { everything, findOfSessions, findPeople } from './found-rows.ts';
 import { loadPatients } from './load-people.ts';
 import { loadSessions } from './load-sessions.ts';
@@ -28,7 +29,7 @@ export async function everythingOf(context: PartnerContext): Promise<Result<Part
     const filter = { ...everything, profileIds, cursor, completed, changed, count: testsOnAPage };
     return { people, tests: await findOfSessions(tx, organizationId, 'Encounter', filter) };
   });
-  if (found.people.length === 0) return fail('fhir.not_found');
+  if (found.people.length === 0) return noSuchResource('Patient');
   const rows = found.tests.slice(0, testsOnAPage);
   const baseUrl = baseUrlOf(context);
   const resources = await readAsJob(context, async (tx, organization) => {

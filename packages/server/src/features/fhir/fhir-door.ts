@@ -5,6 +5,7 @@ import { answerBinary, type MakeReport } from './binary.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { everythingOf } from './everything.ts';
 import { fhirBase } from './fhir-base.ts';
+import { wrongValue } from './fhir-refusals.ts';
 import { metadataRoute } from './metadata.ts';
 import { readResource } from './read-resource.ts';
 import { searchPage } from './search-page.ts';
@@ -14,10 +15,7 @@ import { smartConfiguration } from './smart/smart-configuration.ts';
 import { tokenRoute } from './smart/token-route.ts';
 
 /** Parameters that are not read would leave everybody in the answer. */
-const notAForm = fail('fhir.wrong_value', {
-  parameter: 'Content-Type',
-  hint: 'Post the parameters as application/x-www-form-urlencoded.',
-});
+const notAForm = wrongValue('Content-Type', 'Post the parameters as application/x-www-form-urlencoded.');
 
 const routesOfTypes: readonly PartnerRoute[] = fhirResourceTypes.flatMap((type): PartnerRoute[] => [
   {
@@ -83,13 +81,14 @@ export const fhirDoor = (makeReport: MakeReport): PartnerDoor => ({
       audits: null,
       answer: async () => fail('fhir.unknown_type'),
     },
-    { method: 'POST', path: '/*', scope: 'anyKey', audits: null, answer: async () => fail('fhir.read_only') },
-    {
-      method: 'DELETE',
-      path: '/*',
-      scope: 'anyKey',
-      audits: null,
-      answer: async () => fail('fhir.read_only'),
-    },
+    ...(['POST', 'PUT', 'PATCH', 'DELETE'] as const).map(
+      (method): PartnerRoute => ({
+        method,
+        path: '/*',
+        scope: 'anyKey',
+        audits: null,
+        answer: async () => fail('fhir.read_only'),
+      }),
+    ),
   ],
 });

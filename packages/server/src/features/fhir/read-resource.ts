@@ -6,11 +6,12 @@ import {
   type Resource,
   type SessionResourceType,
 } from '@plumbline/domain';
-import { fail, type Result } from '../../platform/http/result.ts';
+import type { Result } from '../../platform/http/result.ts';
 import type { PartnerAnswer, PartnerContext } from '../../platform/partner-door/partner-route.ts';
 import { findInDirectory } from './directory.ts';
 import { directoryOfRows, readAsJob, resourcesOfRows } from './door-context.ts';
 import { fhirJson } from './fhir-json.ts';
+import { noSuchResource } from './fhir-refusals.ts';
 import { everything, findOfSessions, findPeople } from './found-rows.ts';
 import { loadPatients } from './load-people.ts';
 
@@ -24,7 +25,7 @@ export async function readResource(
     : type === 'Patient'
       ? readPatient(context)
       : readOfSession(type, context));
-  if (resource === undefined) return fail('fhir.not_found');
+  if (resource === undefined) return noSuchResource(type);
   return fhirJson(resource, {
     etag: `W/"${resource.meta?.versionId ?? '1'}"`,
     'last-modified': new Date(resource.meta?.lastUpdated ?? 0).toUTCString(),

@@ -72,6 +72,8 @@ describe('a search', () => {
           {
             severity: 'error',
             code: 'not-supported',
+            expression: ['_include'],
+            location: ['http._include'],
             diagnostics:
               'The parameter _include is not known for Encounter. Its parameters are: _id, _lastUpdated, patient, patient.identifier, date, _count.',
           },
@@ -85,29 +87,104 @@ describe('a search', () => {
     });
   });
 
+  const everyType = ['Patient', ...ofTests, ...ofDirectory];
+  const bad: Readonly<Record<string, readonly string[]>> = {
+    _id: ['', ',', '1,,2', 'a_b', '%F0%9F%A6%86', 'x'.repeat(65), Array(101).fill('1').join()],
+    _lastUpdated: ['', 'yesterday', 'le9999-12-31', 'zz2026-01-01', '2026-13', '2026-01-01T25:00:00Z'],
+    _count: ['', '0', '-1', '1.5', 'ten', '1e9', '99999999999'],
+    _sort: ['', 'date', '-_lastUpdated'],
+    _cursor: ['', 'nowhere', '%00'],
+    date: ['', 'yesterday', '2026-02-30', '0000', 'ge', '2026-03-01,2026-03-02'],
+    patient: ['', 'Group/1', '0', '-1', '1;2', '99999999999999', 'Patient/'],
+    'patient.identifier': ['', '|', 'a|', 'MRN%00'],
+    identifier: ['', '|', 'a|', 'MRN%00', 'MRN-1,'],
+  };
+  const parametersOf = (type: string): string[] => {
+    const own = ofTests.some((each) => each === type) ? ['date', 'patient', 'patient.identifier'] : [];
+    return [
+      '_id',
+      '_lastUpdated',
+      '_count',
+      '_sort',
+      '_cursor',
+      ...own,
+      ...(type === 'Patient' ? ['identifier'] : []),
+    ];
+  };
+  const issueOf = ({ body }: Sent) => (body.issue as object[])[0];
+
+  test.each(everyType)(
+    '%s: each parameter with a value that cannot be read is refused by its name',
+    async (type) => {
+      // One reader serves all types: the first two meet every value, the others one of each parameter.
+      const isFirst = type === 'Patient' || type === 'Encounter';
+      for (const name of parametersOf(type)) {
+        const values = (bad[name] ?? []).map((value) => `${name}=${value}`);
+        for (const query of isFirst ? [...values, `${name}=1&${name}=1&${name}=1`] : values.slice(1, 2)) {
+          const sent = await ask(`/${type}?${query}`);
+          expect({ query, ...sent }).toMatchObject({ query, ...outcomeOf('fhir.wrong_value') });
+          expect(issueOf(sent)).toMatchObject({
+            code: 'value',
+            expression: [name],
+            location: [`http.${name}`],
+          });
+        }
+      }
+    },
+  );
+
   test.each([
-    ['/Encounter?date=yesterday', 'fhir.wrong_value'],
-    ['/Encounter?date=2026-02-30', 'fhir.wrong_value'],
-    ['/Encounter?date=0000', 'fhir.wrong_value'],
-    ['/Encounter?_lastUpdated=le9999-12-31', 'fhir.wrong_value'],
-    ['/Encounter?_count=0', 'fhir.wrong_value'],
-    ['/Encounter?_count=-1', 'fhir.wrong_value'],
-    ['/Patient?identifier=MRN%00', 'fhir.wrong_value'],
-    ['/Patient?identifier:missing=true', 'fhir.unknown_parameter'],
-    ['/Patient?family=Doe', 'fhir.unknown_parameter'],
-    ['/Observation?subject=Patient/1', 'fhir.unknown_parameter'],
-    ['/Observation?patient.birthdate=2010-01-01', 'fhir.unknown_parameter'],
-    ['/Encounter?patient=Group/1', 'fhir.wrong_value'],
-    ['/Encounter?_sort=date', 'fhir.wrong_value'],
-    ['/Encounter?_cursor=nowhere', 'fhir.wrong_value'],
-    ['/Encounter?_format=xml', 'fhir.wrong_format'],
-    ['/Medication', 'fhir.unknown_type'],
-    ['/Encounter/9999999', 'fhir.not_found'],
-    ['/Encounter/12-1', 'fhir.not_found'],
-    ['/Observation/12', 'fhir.not_found'],
-  ] as const)('%s is refused as %s', async (path, code) => {
+    ['/Encounter?_format=xml', 'fhir.wrong_format', 'not-supported', '_format'],
+    ['/Patient?identifier:missing=true', 'fhir.unknown_parameter', 'not-supported', 'identifier:missing'],
+    ['/Patient?family=Doe', 'fhir.unknown_parameter', 'not-supported', 'family'],
+    ['/Observation?subject=Patient/1', 'fhir.unknown_parameter', 'not-supported', 'subject'],
+    [
+      '/Observation?patient.birthdate=2010-01-01',
+      'fhir.unknown_parameter',
+      'not-supported',
+      'patient.birthdate',
+    ],
+    ['/Patient/1/$everything?_type=Observation', 'fhir.unknown_parameter', 'not-supported', '_type'],
+    ['/Patient/1/$everything?date=yesterday', 'fhir.wrong_value', 'value', 'date'],
+    ['/Patient/999999/$everything', 'fhir.not_found', 'not-found', 'Patient.id'],
+    ['/Binary/999999', 'fhir.not_found', 'not-found', 'Binary.id'],
+    ['/$export?_since=1', 'fhir.wrong_value', 'value', 'Prefer'],
+  ] as const)('%s is refused as %s, %s, about %s', async (path, code, issue, about) => {
     const sent = await ask(path);
     expect(sent).toMatchObject(outcomeOf(code));
+    expect(issueOf(sent)).toMatchObject({ code: issue, expression: [about] });
+  });
+
+  test.each(everyType)('%s: an id that nothing has is not found, whatever it looks like', async (type) => {
+    for (const id of [
+      '9999999',
+      '12-1-1-1',
+      'x',
+      '%20',
+      '%F0%9F%A6%86',
+      '99999999999999999999',
+      'x'.repeat(200),
+    ]) {
+      const sent = await ask(`/${type}/${id}`);
+      expect({ id, ...sent }).toMatchObject({ id, ...outcomeOf('fhir.not_found') });
+      expect(issueOf(sent)).toMatchObject({ code: 'not-found', expression: [`${type}.id`] });
+    }
+  });
+
+  test('what no resource is about is an OperationOutcome too: an address, a method, a body, a type of body', async () => {
+    const headers = { 'content-type': 'application/json' };
+    expect(await ask('/Medication')).toMatchObject(outcomeOf('fhir.unknown_type'));
+    expect(await ask('/Encounter/%ZZ')).toMatchObject(outcomeOf('request.invalid'));
+    expect(await ask(`/Encounter/${'x'.repeat(501)}`)).toMatchObject(outcomeOf('fhir.unknown_type'));
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect(await ask('/Encounter/1', { method })).toMatchObject(outcomeOf('fhir.read_only'));
+    const posted = (body: string, type = headers) =>
+      ask('/Encounter/_search', { method: 'POST', headers: type, body });
+    expect(await posted('{')).toMatchObject(outcomeOf('request.not_json'));
+    expect(await posted('<a/>', { 'content-type': 'application/xml' })).toMatchObject(
+      outcomeOf('request.wrong_type'),
+    );
+    expect(await posted(`"${'x'.repeat(70_000)}"`)).toMatchObject(outcomeOf('request.too_large'));
   });
 
   test('by POST finds the same', async () => {

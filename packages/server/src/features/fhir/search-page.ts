@@ -14,6 +14,7 @@ import type { Cursor } from './cursor.ts';
 import { findInDirectory } from './directory.ts';
 import { baseUrlOf, directoryOfRows, readAsJob, resourcesOfRows } from './door-context.ts';
 import { fhirJson } from './fhir-json.ts';
+import { asParameter } from './fhir-refusals.ts';
 import { findOfSessions, findPeople } from './found-rows.ts';
 import { loadPatients } from './load-people.ts';
 import { addressesOfPage } from './page-address.ts';
@@ -54,8 +55,11 @@ export async function searchPage(
 /** Whoever is not strict is told which parameters were left out of account. */
 function withIgnored(bundle: ReturnType<typeof searchBundle>, ignored: readonly string[]) {
   if (ignored.length === 0) return bundle;
-  const names = ignored.map((name) => name.replace(/[^\w.:$-]/g, '').slice(0, 50)).join(', ');
-  const outcome = operationOutcome('not-supported', `These parameters were ignored: ${names}.`, 'warning');
+  const names = ignored.map(asParameter);
+  const outcome = operationOutcome('not-supported', `These parameters were ignored: ${names.join(', ')}.`, {
+    severity: 'warning',
+    parameters: names,
+  });
   return {
     ...bundle,
     entry: [...(bundle.entry ?? []), { resource: outcome, search: { mode: 'outcome' as const } }],

@@ -8,8 +8,9 @@ import {
   searchParametersOf,
 } from '@plumbline/domain';
 import { readId } from '../../platform/http/read-id.ts';
-import { type Failure, fail, ok, type Result } from '../../platform/http/result.ts';
+import { type Failure, ok, type Result } from '../../platform/http/result.ts';
 import { type Cursor, readCursor } from './cursor.ts';
+import { unknownParameter, wrongFormat, wrongValue } from './fhir-refusals.ts';
 
 /** A value with the namespace it is of; null where none was named. */
 export interface Token {
@@ -77,7 +78,7 @@ export function readSearch(
   const found = new Map<string, string[]>();
   for (const [name, value] of query) {
     if (!known.includes(name) && !resultParameters.includes(name)) {
-      if (isStrict || isNarrowing(name, known)) return unknownParameter(name, type, known);
+      if (isStrict || isNarrowing(name, known)) return unknownParameter(name, type, [...known, '_count']);
       ignored.add(name);
       continue;
     }
@@ -102,18 +103,6 @@ export function readSearch(
     kept,
   });
 }
-
-function unknownParameter(name: string, type: string, known: readonly string[]): Refusal {
-  // A name comes back as it was sent, as far as it can be a name.
-  return fail('fhir.unknown_parameter', {
-    parameter: name.replace(/[^\w.:$-]/g, '').slice(0, 50),
-    type,
-    known: [...known, '_count'].join(', '),
-  });
-}
-
-const wrongValue = (name: string, hint: string): Refusal =>
-  fail('fhir.wrong_value', { parameter: name, hint });
 
 const one = (found: ReadonlyMap<string, string[]>, name: string): string | null =>
   found.get(name)?.[0] ?? null;
@@ -142,12 +131,15 @@ function firstWrong(found: ReadonlyMap<string, string[]>): Refusal | null {
     if (values.length > (isRange ? 2 : 1)) return wrongValue(name, 'Name it once.');
     for (const value of values) {
       const hint = hintOf(name, value);
-      if (hint === 'format') return fail('fhir.wrong_format');
+      if (hint === 'format') return wrongFormat();
       if (hint !== null) return wrongValue(name, hint);
     }
   }
   return null;
 }
+
+/** How FHIR writes ids. */
+const idForm = /^[A-Za-z0-9.-]{1,64}$/;
 
 const formats = ['json', 'application/json', 'application/fhir+json', 'application/fhir json'];
 
@@ -166,6 +158,10 @@ function hintOf(name: string, value: string): string | null {
       return formats.includes(value) ? null : 'format';
     case '_sort':
       return value === '_lastUpdated' ? null : 'Every answer is ordered by _lastUpdated.';
+    case '_id':
+      return list.every((text) => idForm.test(text))
+        ? null
+        : 'Write an id, or several with commas between them.';
     case 'patient':
       return list.every((text) => profileIdOf(text) !== null) ? null : 'Write Patient/12.';
     case 'identifier':

@@ -76,7 +76,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     // No hook runs for an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
       reply.headers(plainHeaders(config));
-      errorHandler(config, services.log, metrics)(error, request as FastifyRequest, reply);
+      const door = parts.partnerDoors?.find(({ base }) => request.url.startsWith(`${base}/`));
+      errorHandler(config, services.log, metrics, door?.sendRefusal)(error, request as FastifyRequest, reply);
     },
     clientErrorHandler: brokenMessageHandler(plainHeaders(config)),
   });
@@ -99,7 +100,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addOperationsRoutes(app, { config, database, metrics, log: services.log, isStopping: () => isStopping });
   addCallRoutes(app, { ...parts, database });
   await addBrowserRoutes(app, parts.browserRoutes ?? [], services, database);
-  for (const door of parts.partnerDoors ?? []) await addPartnerDoor(app, door, { services, database });
+  for (const door of parts.partnerDoors ?? [])
+    await addPartnerDoor(app, door, { services, database, config, metrics });
   addDocsRoutes(
     app,
     parts.handlers.map(({ call }) => call),

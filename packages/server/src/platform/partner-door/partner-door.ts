@@ -31,12 +31,15 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProfileReads } from '../audit/profile-reads.ts';
 import { recordPartnerRead } from '../audit/record-read.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { withoutConflict } from '../database/database-trouble.ts';
 import { sendFile, sendRefusal } from '../http/replies.ts';
 import { bearerTokenOf } from '../http/request-headers.ts';
 import { fail } from '../http/result.ts';
+import { errorHandler } from '../http/unexpected.ts';
 import { InvariantError } from '../invariant-error.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';
 import { identifyPartner } from './identify-partner.ts';
 import type {
@@ -60,6 +63,8 @@ declare module 'fastify' {
 interface DoorParts {
   services: Services;
   database: Database;
+  config: Config;
+  metrics: Pick<Metrics, 'countTrouble' | 'countStorageTrouble'>;
 }
 
 const defaultBodyLimitBytes = 64 * 1024;
@@ -72,6 +77,8 @@ export async function addPartnerDoor(
 ): Promise<void> {
   const refuse = door.sendRefusal ?? sendRefusal;
   await app.register(async (scope) => {
+    // What goes wrong in the framework or unexpectedly is told in the words of the door too.
+    scope.setErrorHandler(errorHandler(parts.config, parts.services.log, parts.metrics, refuse));
     // Bytes that are not UTF-8 are refused: read leniently, a name would silently become another one.
     const readJson = app.getDefaultJsonParser('error', 'error');
     scope.removeContentTypeParser('application/json');

@@ -59,7 +59,7 @@ export type PartnerAnswer =
 
 /** One address of a door. */
 export interface PartnerRoute {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the door's base: `/people`, `/Patient/:id`. */
   path: string;
   scope: KeyNeed;

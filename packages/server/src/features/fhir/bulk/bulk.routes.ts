@@ -9,6 +9,7 @@ import type {
 } from '../../../platform/partner-door/partner-route.ts';
 import { findInDirectory } from '../directory.ts';
 import { baseUrlOf } from '../door-context.ts';
+import { noSuchResource, unknownParameter, wrongValue } from '../fhir-refusals.ts';
 import { everything } from '../found-rows.ts';
 import { countForBulk, firstPosition } from './bulk-parts.ts';
 import { type BulkRecord, bulkWork, countBulk, findBulk, insertBulk, piecesOfBulk } from './bulk-record.ts';
@@ -35,30 +36,19 @@ function readBulkRequest(
   typesOf: readonly FhirResourceType[],
 ): Result<BulkRequest, 'fhir.unknown_parameter' | 'fhir.wrong_value'> {
   for (const name of query.keys()) {
-    if (!known.includes(name))
-      return fail('fhir.unknown_parameter', {
-        parameter: name.replace(/[^\w.:$-]/g, '').slice(0, 50),
-        type: '$export',
-        known: known.join(', '),
-      });
+    if (!known.includes(name)) return unknownParameter(name, '$export', known);
   }
   const format = query.get('_outputFormat');
   if (format !== null && !formats.includes(format))
-    return fail('fhir.wrong_value', { parameter: '_outputFormat', hint: 'Write application/fhir+ndjson.' });
+    return wrongValue('_outputFormat', 'Write application/fhir+ndjson.');
   const requested = query.get('_type')?.split(',') ?? [...typesOf];
   const types = fhirResourceTypes.filter((type) => requested.includes(type));
   if (types.length !== new Set(requested).size)
-    return fail('fhir.wrong_value', {
-      parameter: '_type',
-      hint: `Write types of ${fhirResourceTypes.join(', ')}.`,
-    });
+    return wrongValue('_type', `Write types of ${fhirResourceTypes.join(', ')}.`);
   const since = query.get('_since');
   const range = since === null ? null : instantRangeOf(since);
   if (since !== null && (range?.from == null || range.isOutside))
-    return fail('fhir.wrong_value', {
-      parameter: '_since',
-      hint: 'Write an instant such as 2026-10-06T12:00:00Z.',
-    });
+    return wrongValue('_since', 'Write an instant such as 2026-10-06T12:00:00Z.');
   return ok({ types, changedAfter: range?.from == null ? null : new Date(range.from) });
 }
 
@@ -93,14 +83,11 @@ const kickOff =
     const { key, now, services } = context;
     const { organizationId, integrationId, since } = key;
     if (!/\brespond-async\b/i.test(String(context.headers.prefer ?? '')))
-      return fail('fhir.wrong_value', {
-        parameter: 'Prefer',
-        hint: 'A bulk export needs the header Prefer: respond-async.',
-      });
+      return wrongValue('Prefer', 'A bulk export needs the header Prefer: respond-async.');
     const request = readBulkRequest(context.query, typesOf);
     if (!request.ok) return request;
     const groupId = await groupOf(context);
-    if (groupId === undefined) return fail('fhir.not_found');
+    if (groupId === undefined) return noSuchResource('Group');
     const text = context.query.toString();
     const requestUrl = `${baseUrlOf(context)}${path.replace(':id', String(groupId))}${text === '' ? '' : `?${text}`}`;
     return context.inJob('fhir.start_export', async (tx) => {
