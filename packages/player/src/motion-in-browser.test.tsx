@@ -40,7 +40,7 @@ async function openStances(measureIds: number[], ...motions: (() => void)[]) {
   asks(null);
   moveWhenListened(() => tellMotion(1), ...motions);
   const calls = await open(aGrant(measureIds), { 'Device/SubmitTests': { reply: stored } });
-  await expect.element(page.getByText('This device tells how it moves')).toBeVisible();
+  await expect.element(page.getByText('The motion sensor works')).toBeVisible();
   await button(/^Press here/).click();
   await button('Start').click();
   return calls;
@@ -97,7 +97,7 @@ test('readings that stop are said; after the second time the person can go on wi
     () => tellMotion(1),
   );
   await button('Start').click();
-  await expect.element(alert()).toMatchTextContent(/stopped telling how it moves/);
+  await expect.element(alert()).toMatchTextContent(/The motion sensor stopped/);
   expect(button('Go on without this test').elements()).toEqual([]);
   await button('Start').click();
   await button('Go on without this test').click();
@@ -128,7 +128,7 @@ test('a permission that was given shows that the device tells its motion', async
   moveWhenListened(() => tellMotion(1));
   await open(aGrant([1001]));
   await button('Allow motion').click();
-  await expect.element(page.getByText('This device tells how it moves')).toBeVisible();
+  await expect.element(page.getByText('The motion sensor works')).toBeVisible();
   await button(/^Press here/).click();
   await expect.element(heading('Balance')).toBeVisible();
 });

@@ -148,3 +148,30 @@ test('whoever is not found is told so and can mend the name; without a connectio
     { path: 'Device/MatchPerson', request: { birthDate: '2010-03-04', lastName: 'Smith' } },
   ]);
 });
+
+test('what the code shows of the results is seen once, and nothing of it is left for the next person', async () => {
+  runFrames(16);
+  const results = [
+    { measureId: 9999, name: 'Symptoms', display: '3', severity: null, isValid: true },
+    { measureId: 1017, name: 'GAD-7', display: '12', severity: 'Moderate', isValid: false },
+  ];
+  await open(aGrant([9999], { audience: 'group' }), {
+    'Device/MatchPerson': { reply: { isExpedited: false } },
+    'Device/SubmitTests': { reply: { outcomes: [{ ...stored.outcomes[0], results }] } },
+  });
+  await button(/^Press here/).click();
+  await page.getByLabelText('Date of birth').fill('2010-03-04');
+  await page.getByLabelText('Last name').fill("O'Brien");
+  await button('Continue').click();
+  await button('Start').click();
+  await button('Done').click();
+  await button('Send').click();
+  const shown = page.getByRole('region', { name: 'Your results' });
+  await expect.element(shown.getByText('GAD-7')).toBeVisible();
+  await expect.element(shown.getByText('Moderate')).toBeVisible();
+  await expect.element(shown.getByText('may not be valid')).toBeVisible();
+  expect(page.getByText('Nothing of you is left on it.').elements()).toEqual([]);
+  await button('Next person').click();
+  await expect.element(heading('Get this device ready')).toBeVisible();
+  expect(shown.elements()).toEqual([]);
+});

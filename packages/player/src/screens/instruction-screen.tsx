@@ -1,4 +1,5 @@
-import { isPractised, isTaskPlan, type PlayerTest } from '@plumbline/domain';
+import { isPractised, isTaskPlan, isTimedByHelper, type PlayerTest } from '@plumbline/domain';
+import { Notice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import classes from './instruction-screen.module.css';
@@ -25,6 +26,7 @@ export function InstructionScreen({ session, dispatch, onSkip, test }: SittingPr
         />
       }
     >
+      {isTimedByHelper(test.plan) && <Notice>{words.tasks.stopwatch.forHelper}</Notice>}
       {test.plan.kind === 'motion' && <PositionPicture position={test.plan.positions[0] ?? null} />}
       {test.plan.kind === 'timed' && <SignalPicture hasStop={test.plan.noGoCount > 0} />}
       {isTaskPlan(test.plan) && <TaskPicture plan={test.plan} />}
@@ -32,6 +34,9 @@ export function InstructionScreen({ session, dispatch, onSkip, test }: SittingPr
         {instruction.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
+        {test.plan.kind === 'motion' && test.plan.positions.some(({ ground }) => ground === 'foam') && (
+          <li>{words.motion.foam.needed}</li>
+        )}
         {test.plan.kind === 'timed' && <li>{words.instruction.pressWith[pressedWith]}</li>}
         {isTaskPlan(test.plan) && <TaskKeys plan={test.plan} pressedWith={pressedWith} />}
         {isPractised(test, session) && <li>{words.instruction.practiceFirst}</li>}

@@ -69,7 +69,7 @@ export function SessionScreens({
       }),
     [sittings],
   );
-  const [arrival, setArrival] = useState<Arrival>({ kind: 'stored' });
+  const [arrival, setArrival] = useState<Arrival>({ kind: 'stored', results: [] });
   const [hasLowStorage, setLowStorage] = useState(false);
   useEffect(() => {
     void isStorageLow().then(setLowStorage);
@@ -138,6 +138,7 @@ export function SessionScreens({
         <SentScreen
           isLeft={isLeft}
           arrival={arrival}
+          language={language}
           onNextPerson={grant.audience === 'profile' ? null : onNextPerson}
           onFinish={onFinish}
         />

@@ -1,4 +1,4 @@
-import type { SubmissionOutcome } from '@plumbline/contract';
+import type { SessionResult, SubmissionOutcome } from '@plumbline/contract';
 import { type PlayerSession, type PlayerSubmission, submissionOf } from '@plumbline/domain';
 import { callDevice, DeviceApiError } from '../api/device-api.ts';
 import { browserFacts } from '../device/browser-facts.ts';
@@ -7,7 +7,11 @@ import type { Answer } from './queued-test.ts';
 import { isWaiting, type TestQueue } from './test-queue.ts';
 
 /** What became of the tests of a sitting. */
-export type Arrival = { kind: 'stored' | 'held' | 'waiting' } | { kind: 'refused'; answer: Answer };
+export type Arrival =
+  /** With the scores that the person may see; without any where the code does not show them. */
+  | { kind: 'stored'; results: readonly SessionResult[] }
+  | { kind: 'held' | 'waiting' }
+  | { kind: 'refused'; answer: Answer };
 
 /**
  * Puts the tests of a sitting into the queue and sends what waits there. The same session twice is stored once.
@@ -19,9 +23,9 @@ export async function sendSession(session: PlayerSession, grant: Grant, queue: T
   if (own === null) throw new Error('A session is sent only when it is complete.');
   const submission = { ...own, ...chosenByStaff(grant) };
   if (!(await queue.add(submission, senderOf(grant)))) return await sendFromMemory(submission, grant.token);
-  await queue.send();
+  const results = await queue.send();
   const entry = queue.entries().find(({ clientUuid }) => clientUuid === submission.clientUuid);
-  if (entry === undefined) return { kind: 'stored' };
+  if (entry === undefined) return { kind: 'stored', results: results.get(submission.clientUuid) ?? [] };
   if (isWaiting(entry) || entry.answer === null) return { kind: 'waiting' };
   return entry.answer.status === 'held' ? { kind: 'held' } : { kind: 'refused', answer: entry.answer };
 }
@@ -31,7 +35,7 @@ async function sendFromMemory(submission: PlayerSubmission, token: string): Prom
   const [outcome] = outcomes;
   const kind = outcome && arrivalKinds[outcome.status];
   if (!kind) throw new DeviceApiError(outcome?.errors[0] ?? { code: '', message: '' });
-  return { kind };
+  return kind === 'stored' ? { kind, results: outcome.results ?? [] } : { kind };
 }
 
 const arrivalKinds: Record<SubmissionOutcome['status'], 'stored' | 'held' | null> = {

@@ -1,4 +1,4 @@
-import type { SubmissionOutcome } from '@plumbline/contract';
+import type { SessionResult, SubmissionOutcome } from '@plumbline/contract';
 import type { Answer, QueuedSubmission, QueuedTest, Sender } from './queued-test.ts';
 import { deleteFrom, type Kept, keepAgain, keptOn, moveSittingToQueue } from './sealed-store.ts';
 import { type BatchResult, sendBatch } from './send-tests.ts';
@@ -7,6 +7,8 @@ import { type BatchResult, sendBatch } from './send-tests.ts';
 export interface QueueEntry extends Pick<QueuedTest, 'clientUuid' | 'completedOn' | 'answer'> {
   storedOn: number;
 }
+
+type ShownResults = ReadonlyMap<string, readonly SessionResult[]>;
 
 /** The tests of a device that are over and not with the portal, and those of which staff decide whose they are. */
 export interface TestQueue {
@@ -19,8 +21,11 @@ export interface TestQueue {
    * @returns false where the browser can store nothing
    */
   add(submission: QueuedSubmission, sender: Sender): Promise<boolean>;
-  /** Sends what waits, in order, until no answer comes; what was refused only where everything is asked for. */
-  send(what?: 'everything'): Promise<void>;
+  /**
+   * Sends what waits, in order, until no answer comes; what was refused only where everything is asked for.
+   * @returns what the people may see of their tests, by the tests' ids; it is kept nowhere
+   */
+  send(what?: 'everything'): Promise<ShownResults>;
   /** What an earlier sign-in of the same organization left waits for being sent by a new one. */
   adopt(sender: Sender): Promise<void>;
   delete(clientUuid: string): Promise<void>;
@@ -44,7 +49,7 @@ const keptTests = (): Promise<Kept<QueuedTest>[]> => keptOn('queue', isQueuedTes
 /** Reads what waits on this device. */
 export async function openTestQueue(): Promise<TestQueue> {
   let entries = (await keptTests()).map(entryOf);
-  let sending: Promise<void> = Promise.resolve();
+  let sending: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
   const changed = async () => {
@@ -53,13 +58,18 @@ export async function openTestQueue(): Promise<TestQueue> {
   };
   const sendAll = async (isWanted: (test: QueuedTest) => boolean) => {
     const tests = (await keptTests()).filter(({ value }) => isWanted(value));
+    const results = new Map<string, readonly SessionResult[]>();
     for (const batch of batchesOf(tests)) {
       const result = await sendBatch(batch.map(({ value }) => value));
       await record(batch, result);
+      if (result.kind === 'answered')
+        for (const [index, { value }] of batch.entries())
+          results.set(value.clientUuid, result.outcomes[index]?.results ?? []);
       if (result.kind === 'noAnswer' || (result.kind === 'refused' && result.answer.status === 'failed'))
         break;
     }
     await changed();
+    return results;
   };
   return {
     entries: () => entries,
@@ -113,7 +123,7 @@ export const noTestQueue: TestQueue = {
   entries: () => noEntries,
   onChange: () => () => undefined,
   add: async () => false,
-  send: async () => undefined,
+  send: async () => new Map(),
   adopt: async () => undefined,
   delete: async () => undefined,
   purgeAnswered: async () => undefined,

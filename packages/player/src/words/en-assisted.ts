@@ -56,7 +56,7 @@ export const enAssistedTests: AssistedTests = {
 export const enAssisted: AssistedWords = {
   inspection: { look: 'Look at the middle', which: 'Which line was longer?' },
   stopwatch: {
-    forHelper: 'For the person beside you, who times you.',
+    forHelper: 'Give this device to the person who times you. What follows is for that person.',
     walk: (walk, of) => `Walk ${walk} of ${of}`,
     go: 'Go',
     stop: 'Stop',

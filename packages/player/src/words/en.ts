@@ -119,7 +119,7 @@ export const en: Words = {
       notInBrowser: 'Not possible in a browser yet',
       notInLanguage: 'Not available in this language yet',
       slowDisplay: 'This screen is too slow for it',
-      noMotion: 'This device does not tell how it moves',
+      noMotion: 'The motion sensor does not work here',
       motionRefused: 'Motion was not allowed',
       hurts: 'It hurts or makes me feel worse',
       cannotDo: 'I am not able to do it',
@@ -132,6 +132,12 @@ export const en: Words = {
     hint: 'Send your tests now. Without a connection they are kept locked on this device and sent later.',
     doneMark: 'Done',
     sending: 'Sending',
+  },
+  results: {
+    title: 'Your results',
+    hint: 'A score says little by itself. Ask the person who gave you the test what yours mean.',
+    mayNotBeValid: 'may not be valid',
+    beforeHandOn: 'Press the button below before you hand this device on. Your results then leave it.',
   },
   sent: {
     title: 'Thank you',

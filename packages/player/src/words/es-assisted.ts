@@ -56,7 +56,7 @@ export const esAssistedTests: AssistedTests = {
 export const esAssisted: AssistedWords = {
   inspection: { look: 'Mire al centro', which: '¿Qué línea era más larga?' },
   stopwatch: {
-    forHelper: 'Para quien está a su lado y mide el tiempo.',
+    forHelper: 'Dé este aparato a quien mide el tiempo. Lo que sigue es para esa persona.',
     walk: (walk, of) => `Vez ${walk} de ${of}`,
     go: 'Ya',
     stop: 'Parar',

@@ -116,7 +116,7 @@ export const es: Words = {
       notInBrowser: 'Todavía no es posible en un navegador',
       notInLanguage: 'Todavía no está en español; puede hacerla en inglés',
       slowDisplay: 'Esta pantalla es muy lenta',
-      noMotion: 'Este aparato no dice cómo se mueve',
+      noMotion: 'El sensor de movimiento no funciona aquí',
       motionRefused: 'No se permitió el movimiento',
       hurts: 'Me duele o me hace sentir peor',
       cannotDo: 'No soy capaz de hacerla',
@@ -129,6 +129,12 @@ export const es: Words = {
     hint: 'Envíe sus pruebas ahora. Sin conexión se guardan cerradas en este aparato y se envían después.',
     doneMark: 'Hecha',
     sending: 'Enviando',
+  },
+  results: {
+    title: 'Sus resultados',
+    hint: 'Un resultado dice poco por sí solo. Pregunte a quien le dio la prueba qué significan los suyos.',
+    mayNotBeValid: 'puede no ser válido',
+    beforeHandOn: 'Pulse el botón de abajo antes de pasar este aparato. Sus resultados salen entonces de él.',
   },
   sent: {
     title: 'Gracias',

@@ -107,6 +107,7 @@ export interface Words {
   paused: { title: string; text: string };
   skip: { title: string; reasons: Record<SkipReason, string> };
   review: { title: string; hint: string; doneMark: string; sending: string };
+  results: { title: string; hint: string; mayNotBeValid: string; beforeHandOn: string };
   sent: { title: string; text: string; held: string; handOn: string; notDeleted: string };
   refusals: Record<KnownRefusal, string>;
   unexpected: string;

@@ -51,6 +51,7 @@ export async function givenCode(
     sessionTypeId?: number;
     createdBy?: number;
     isAccountCreationEnabled?: boolean;
+    showResultsAfterSession?: boolean;
   } = {},
 ): Promise<{ id: number; code: string }> {
   const protocolId = overrides.protocolId ?? (await givenProtocol(db, organizationId)).id;
@@ -59,12 +60,12 @@ export async function givenCode(
     await db.owner<{
       id: number;
     }>(sql`insert into codes (organization_id, code, group_id, profile_id, protocol_id, session_type_id,
-        is_non_baseline, starts_at, ends_at, created_by, is_account_creation_enabled)
+        is_non_baseline, starts_at, ends_at, created_by, is_account_creation_enabled, show_results_after_session)
       values (${organizationId}, ${code}, ${overrides.groupId ?? null}, ${overrides.profileId ?? null}, ${protocolId},
         ${overrides.sessionTypeId ?? 8},
         ${overrides.isNonBaseline ?? false}, now() + make_interval(hours => ${overrides.startsInHours ?? -1}),
         now() + make_interval(hours => ${overrides.endsInHours ?? 24}), ${overrides.createdBy ?? null}::int,
-        ${overrides.isAccountCreationEnabled ?? false}) returning id`),
+        ${overrides.isAccountCreationEnabled ?? false}, ${overrides.showResultsAfterSession ?? false}) returning id`),
   );
   return { id, code };
 }

@@ -3,6 +3,20 @@ import { defineCall } from '../../core/define-call.ts';
 import { replyError } from '../../core/envelope.ts';
 import { submittedTest } from './submitted-test.ts';
 
+/** What a person may see of a test that they just took, in the words of the portal. */
+const sessionResult = z.object({
+  measureId: z.int(),
+  /** The portal's name of the measure, for example 'Reaction Time'. */
+  name: z.string(),
+  /** The score as the portal writes it, with its unit: '262 ms'. */
+  display: z.string(),
+  /** The word of a questionnaire's total, for example 'Mild'; null for every other measure. */
+  severity: z.string().nullable(),
+  /** False where a rule says that the score may not be valid. */
+  isValid: z.boolean(),
+});
+export type SessionResult = z.infer<typeof sessionResult>;
+
 export const submissionOutcome = z.object({
   /** Position in the batch, from 0. */
   index: z.int(),
@@ -19,6 +33,11 @@ export const submissionOutcome = z.object({
   errors: z.array(replyError),
   /** The recordings' hashes (sha256, hex) in the order of the results; null where a result has none. */
   recordingHashes: z.array(z.string().nullable()),
+  /**
+   * The scores of what was sent with this very test, where the token is of a code that shows results after the session and the test is
+   * stored; else empty. Nothing that was stored before is in it.
+   */
+  results: z.array(sessionResult),
 });
 export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
 

@@ -44,3 +44,7 @@ export const isTaskPlan = <P extends { kind: string }>(plan: P | TaskPlan): plan
 /** Whether a run is that of a task. */
 export const isTaskRun = <R extends { kind: string }>(run: R | TaskRun): run is TaskRun =>
   taskKinds.includes(run.kind);
+
+/** Whether somebody beside the person times the test and holds the device. */
+export const isTimedByHelper = <P extends { kind: string }>({ kind }: P): boolean =>
+  kind === 'walks' || kind === 'chair' || kind === 'holds';

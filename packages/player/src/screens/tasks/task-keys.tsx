@@ -1,12 +1,11 @@
-import type { TaskPlan } from '@plumbline/domain';
+import { isTimedByHelper, type TaskPlan } from '@plumbline/domain';
 import type { PressedWith } from '../../device/pressed-with.ts';
 import { useWords } from '../../words/language.ts';
 
 /** How a task is answered with what the session is answered with; nothing where it goes without saying. */
 export function TaskKeys({ plan, pressedWith }: { plan: TaskPlan; pressedWith: PressedWith }) {
-  const { choice, counting, memory, stopwatch } = useWords().tasks;
-  if (plan.kind === 'walks' || plan.kind === 'chair' || plan.kind === 'holds')
-    return <li>{stopwatch.forHelper}</li>;
+  const { choice, counting, memory } = useWords().tasks;
+  if (isTimedByHelper(plan)) return null;
   if (plan.kind === 'choice' || plan.kind === 'inspection') return <li>{choice.answerWith[pressedWith]}</li>;
   if (pressedWith !== 'key') return null;
   return <li>{plan.kind === 'counting' ? counting.keys : memory.pointKeys}</li>;

@@ -9,11 +9,11 @@ const oneLeg = 'Bend the other knee, so that its foot is off the floor.';
 
 export const enMotion: MotionWords = {
   allow: 'Allow motion',
-  allowHint: 'Some of your tests feel how the phone moves. Your browser asks whether it may tell.',
+  allowHint: 'Some of your tests measure how the phone moves. Your browser will ask you to allow it.',
   refused:
     'Motion was not allowed, so the tests that need it are left out. To allow it, close this page and open it again.',
-  works: 'This device tells how it moves',
-  none: 'This device does not tell how it moves',
+  works: 'The motion sensor works',
+  none: 'This device has no motion sensor that works',
   hold,
   progress: (position, of) => `Position ${position} of ${of}`,
   feet: {
@@ -43,7 +43,7 @@ export const enMotion: MotionWords = {
     open: { name: 'eyes open', how: 'Keep your eyes open and look straight ahead.' },
     closed: { name: 'eyes closed', how: 'Close your eyes after you press Start, and keep them closed.' },
   },
-  foam: { name: 'on foam', how: 'Stand on the foam pad.' },
+  foam: { name: 'on foam', how: 'Stand on the foam pad.', needed: 'Have a foam pad ready.' },
   head: {
     turning: { name: 'head turning', how: 'Turn your head slowly from side to side.' },
     down: { name: 'head down', how: 'Keep your chin on your chest.' },
@@ -58,7 +58,7 @@ export const enMotion: MotionWords = {
   squat: 'Move slowly',
   over: 'Done. You can relax.',
   faults: {
-    stopped: 'The phone stopped telling how it moves. Let us do that one again.',
+    stopped: 'The motion sensor stopped. Let us do that one again.',
     lying:
       'The phone was lying down or did not move at all. Hold it upright against your chest. Let us do that one again.',
     hidden: 'That one was interrupted. Let us do it again.',

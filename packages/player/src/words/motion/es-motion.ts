@@ -9,12 +9,11 @@ const oneLeg = 'Doble la otra rodilla, con ese pie sin tocar el suelo.';
 
 export const esMotion: MotionWords = {
   allow: 'Permitir el movimiento',
-  allowHint:
-    'Algunas de sus pruebas sienten cómo se mueve el teléfono. El navegador le pregunta si puede decirlo.',
+  allowHint: 'Algunas de sus pruebas miden cómo se mueve el teléfono. El navegador le pedirá permiso.',
   refused:
     'No se permitió el movimiento, así que las pruebas que lo necesitan no se hacen. Para permitirlo, cierre esta página y ábrala otra vez.',
-  works: 'Este aparato dice cómo se mueve',
-  none: 'Este aparato no dice cómo se mueve',
+  works: 'El sensor de movimiento funciona',
+  none: 'Este aparato no tiene un sensor de movimiento que funcione',
   hold,
   progress: (position, of) => `Posición ${position} de ${of}`,
   feet: {
@@ -56,7 +55,7 @@ export const esMotion: MotionWords = {
       how: 'Cierre los ojos después de tocar Empezar y no los abra hasta el final.',
     },
   },
-  foam: { name: 'sobre espuma', how: 'Párese sobre la espuma.' },
+  foam: { name: 'sobre espuma', how: 'Párese sobre la espuma.', needed: 'Tenga lista una base de espuma.' },
   head: {
     turning: { name: 'girando la cabeza', how: 'Gire la cabeza despacio de un lado a otro.' },
     down: { name: 'cabeza abajo', how: 'Tenga la barbilla en el pecho.' },
@@ -71,7 +70,7 @@ export const esMotion: MotionWords = {
   squat: 'Muévase despacio',
   over: 'Listo. Puede descansar.',
   faults: {
-    stopped: 'El teléfono dejó de decir cómo se mueve. Hagámosla otra vez.',
+    stopped: 'El sensor de movimiento se detuvo. Hagámosla otra vez.',
     lying:
       'El teléfono estaba acostado o no se movía nada. Sosténgalo derecho contra el pecho. Hagámosla otra vez.',
     hidden: 'Esa se interrumpió. Hagámosla otra vez.',

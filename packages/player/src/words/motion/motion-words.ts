@@ -18,7 +18,7 @@ export interface MotionWords {
   progress: (position: number, of: number) => string;
   feet: Record<Feet, PartWords>;
   eyes: Record<MotionPosition['eyes'], PartWords>;
-  foam: PartWords;
+  foam: PartWords & { needed: string };
   head: Record<Exclude<Head, 'still'>, PartWords>;
   getReady: string;
   /** Shown and spoken when the recording begins. */

@@ -5,7 +5,8 @@ import { getTestRawData, getWebProfileDetail, type SubmittedTestInput } from '@p
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
-import { aStanding, aSubmittedTest } from '../../../test/builders/tests.ts';
+import { givenCode } from '../../../test/builders/programs.ts';
+import { aStanding, aSubmittedTest, reactions } from '../../../test/builders/tests.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
 import { signIn } from '../../../test/portal.ts';
 
@@ -320,4 +321,49 @@ test('a body cut off half way stores nothing, and the same test arrives afterwar
   expect(await rows()).toEqual([]);
   expect(await portal.submitOne(one)).toMatchObject({ status: 'stored', wasKnown: false });
   expect(await rows()).toHaveLength(1);
+});
+test('a code that shows results answers the scores of what was sent with it, and of nothing else', async () => {
+  const { db } = portal.server;
+  const profileId = await portal.aProfile();
+  await portal.submitOne(portal.forProfile(profileId, { completedOn: '2026-01-05T10:00:00Z' }));
+  const codeOf = async (showResultsAfterSession: boolean) =>
+    await portal.redeem(
+      (await givenCode(db, portal.organizationId, { profileId, showResultsAfterSession })).code,
+    );
+  const phone = await codeOf(true);
+  const answers = (...given: number[]) =>
+    ({ kind: 'itemAnswers', answers: given, durationMs: 40_000 }) as const;
+  const sent = aSubmittedTest({
+    person: { kind: 'code' },
+    results: [
+      { measureId: 1002, recording: reactions(290, 295, 300, 305, 310) },
+      { measureId: 1003, skipped: true },
+      { measureId: 1017, recording: answers(2, 2, 2, 2, 2, 0, 0) },
+      { measureId: 1016, recording: answers(1, 1, 1, 1, 1, 1, 1, 1, 0) },
+    ],
+  });
+  const shown = await portal.submitOne(sent, phone);
+  expect(shown).toMatchObject({
+    status: 'stored',
+    results: [
+      { measureId: 1002, name: 'Reaction Time', display: '300 ms', severity: null, isValid: true },
+      { measureId: 1017, display: '10', severity: 'Moderate', isValid: true },
+      { measureId: 1016, display: '8', severity: 'Mild', isValid: true },
+    ],
+  });
+  expect(await portal.submitOne(sent, phone)).toEqual({ ...shown, wasKnown: true });
+  // The id alone opens nothing: whoever does not send the same test is refused.
+  expect(await portal.submitOne({ ...sent, note: 'other' }, phone)).toMatchObject({
+    status: 'refused',
+    results: [],
+  });
+  // The same test by a token that shows nothing: of another code, and of staff.
+  expect(await portal.submitOne(sent, await codeOf(false))).toMatchObject({ wasKnown: true, results: [] });
+  expect(await portal.submitOne(portal.forProfile(profileId))).toMatchObject({
+    status: 'stored',
+    results: [],
+  });
+  // Staff decide whose a held test is, and nobody sees its scores before.
+  const held = aSubmittedTest({ person: { kind: 'code' }, completedOn: '2031-01-01T10:00:00Z' });
+  expect(await portal.submitOne(held, phone)).toMatchObject({ status: 'held', results: [] });
 });

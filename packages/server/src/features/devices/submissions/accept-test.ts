@@ -21,6 +21,7 @@ import {
   storedOutcome,
 } from './outcomes.ts';
 import { refuseTest } from './refuse-test.ts';
+import { shownResults } from './shown-results.ts';
 import { storeRecordings } from './store-recordings.ts';
 import { storedId, storeSubmissions } from './store-submissions.ts';
 import { namedPerson, protocolIdOf, readStoredContext, type StoredContext } from './stored-context.ts';
@@ -58,7 +59,9 @@ async function judgeAndStore(acceptance: Acceptance, body: Record<string, unknow
   if (!judgement.ok) return refuseTest(acceptance, body, judgement.refusals);
   const submission = await storeRecordings(acceptance.services.files, judgement.judged);
   const outcome = await storeOnce(acceptance, submission);
-  return 'refusals' in outcome ? refuseTest(acceptance, body, outcome.refusals) : outcome;
+  return 'refusals' in outcome
+    ? refuseTest(acceptance, body, outcome.refusals)
+    : { ...outcome, results: shownResults(acceptance, submission, outcome) };
 }
 
 /** Ids made by phones. Two connections may bring the same one at the same moment. */

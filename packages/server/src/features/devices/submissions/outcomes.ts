@@ -26,7 +26,13 @@ export interface Refused {
 
 export const refused = (code: ErrorCode): Refused => ({ refusals: [{ code, params: {} }] });
 
-const nothingStored = { wasKnown: false, profileTestId: null, profileId: null, recordingHashes: [] };
+const nothingStored = {
+  wasKnown: false,
+  profileTestId: null,
+  profileId: null,
+  recordingHashes: [],
+  results: [],
+};
 
 export const refusedOutcome = (refusals: readonly Refusal[]): Outcome => ({
   ...nothingStored,
@@ -56,6 +62,7 @@ export const storedOutcome = (submission: Submission, profileId: number, profile
   profileId,
   errors: [],
   recordingHashes: recordingHashesOf(submission),
+  results: [],
 });
 
 /** The hashes in the order of the results, as the device reads them; null where a result has no recording. */
@@ -72,6 +79,7 @@ export function knownOutcome(known: KnownSubmission, { contentHash }: Submission
     profileId: known.profileId,
     errors: known.reasonCode === null ? [] : [replyErrorOf({ code: known.reasonCode, params: {} })],
     recordingHashes: known.recordingHashes,
+    results: [],
   };
 }
 

@@ -18,6 +18,8 @@ export interface CodeFacts {
   /** New people who leave an email address are invited to an account, in the name of whoever made the code. */
   isAccountCreationEnabled: boolean;
   createdBy: number | null;
+  /** The person sees the scores of the test on the device that sent it. */
+  showResultsAfterSession: boolean;
 }
 
 /** Who sends tests: an account's phone, or whoever holds the token of a code. */
