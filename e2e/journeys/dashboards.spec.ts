@@ -41,6 +41,12 @@ test('C011 C014 C015 C019 C025 C027: a trainer reads who needs them, follows a n
   await page.getByRole('link', { name: 'See all Open Events' }).click();
   await expect(page).toHaveURL(/\/profiles\?.*openEventsOnly=true/);
   await answered(page);
+
+  // Two clicks from here to whoever is worst of those in an event.
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /^Events \d+ open, [1-9]\d* worse/ }).click();
+  await page.getByRole('table', { name: 'Profiles' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /^Worse than baseline on/ })).toBeVisible();
 });
 
 test('C013 C028 C030 C031 C032 C033: an enterprise reads its children, finds one on the map, and switches into it', async ({

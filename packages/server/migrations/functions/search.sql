@@ -113,6 +113,10 @@ begin
       case when sorted_by = 'lastTestDate' and not is_ascending then s.last_test_at end desc nulls last,
       case when sorted_by = 'graduationYear' and is_ascending then s.graduation_year end,
       case when sorted_by = 'graduationYear' and not is_ascending then s.graduation_year end desc nulls last,
+      case when sorted_by = 'severity' and is_ascending then s.severity end,
+      case when sorted_by = 'severity' and not is_ascending then s.severity end desc nulls last,
+      case when sorted_by = 'largestChange' and is_ascending then s.change_size end,
+      case when sorted_by = 'largestChange' and not is_ascending then s.change_size end desc nulls last,
       case when sorted_by = 'fullName' and is_ascending then s.sort_name end,
       case when sorted_by = 'fullName' and not is_ascending then s.sort_name end desc,
       case when sorted_by = 'id' and not is_ascending then s.profile_id end desc,
@@ -130,6 +134,8 @@ begin
     when 'fullName' then return 's.sort_name ' || direction || ', s.profile_id';
     when 'graduationYear' then return 's.graduation_year ' || direction || ' nulls last, s.profile_id';
     when 'lastTestDate' then return 's.last_test_at ' || direction || ' nulls last, s.profile_id';
+    when 'severity' then return 's.severity ' || direction || ' nulls last, s.profile_id';
+    when 'largestChange' then return 's.change_size ' || direction || ' nulls last, s.profile_id';
   end case;
 end $$;
 

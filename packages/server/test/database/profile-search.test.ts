@@ -40,7 +40,7 @@ const viewerOf = (kind: 'admin' | 'member' | 'super', groupIds: number[] = []): 
 const asViewer = <T>(viewer: Viewer, work: Parameters<typeof db.database.transaction<T>>[1]) =>
   db.database.transaction<T>({ as: 'viewer', viewer, requestId: 'test' }, work);
 
-const sorts = ['fullName', 'id', 'graduationYear', 'lastTestDate'] as const;
+const sorts = ['fullName', 'id', 'graduationYear', 'lastTestDate', 'severity', 'largestChange'] as const;
 type Page = Omit<Parameters<typeof foundProfiles>[1], 'term'>;
 const firstPage: Page = { sortedBy: 'fullName', isAscending: true, offset: 0, limit: 10, mostCounted: null };
 
@@ -66,6 +66,8 @@ async function plainly(
     id: sql`s.profile_id`,
     graduationYear: sql`s.graduation_year`,
     lastTestDate: sql`s.last_test_at`,
+    severity: sql`s.severity`,
+    largestChange: sql`s.change_size`,
   }[page.sortedBy];
   const rows = await db.owner<{
     id: number;

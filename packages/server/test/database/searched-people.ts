@@ -60,10 +60,12 @@ export async function givenSearchedPeople(db: TestDatabase, people: number): Pro
     select organization_id, id from profiles where organization_id = ${organizationId}`);
   await db.owner(sql`insert into profile_groups (organization_id, profile_id, group_id)
     select organization_id, id, ${groupId} from profiles where organization_id = ${organizationId} and id % 3 = 0`);
-  await db.owner(sql`insert into profile_summaries (organization_id, profile_id, first_name, last_name, graduation_year, last_test_at,
+  await db.owner(sql`insert into profile_summaries (organization_id, profile_id, first_name, last_name, graduation_year, last_test_at, largest_change,
       full_name, sort_name, sort_first_name, search_text)
     select organization_id, id, first_name, last_name, graduation_year,
-      case when id % 4 > 0 then timestamptz '2026-01-01' + make_interval(mins => id * 7919 % 5000) end, '', '', '', ''
+      case when id % 4 > 0 then timestamptz '2026-01-01' + make_interval(mins => id * 7919 % 5000) end,
+      case when id % 4 > 1 then jsonb_build_object('verdictLevel', (array['normal', 'warning', 'worse'])[1 + id % 3], 'percentChange', id * 31 % 60 - 30) end,
+      '', '', '', ''
     from profiles where organization_id = ${organizationId}`);
   // As after a while on a server, where this happens by itself.
   await db.owner(

@@ -24,6 +24,8 @@ export const dashboardFacts = z.object({
   testedToday: count,
   worseToday: count,
   openEvents: count,
+  /** Open events of profiles whose newest test is worse than their baseline. */
+  worseEvents: count,
   /** Open events that started today or yesterday. */
   newEvents: count,
   /** Open events without a test for 48 hours, and the two that wait longest. */

@@ -1,5 +1,12 @@
 /** The columns of the list that can be sorted by. */
-export const profileSortColumns = ['id', 'fullName', 'graduationYear', 'lastTestDate'] as const;
+export const profileSortColumns = [
+  'id',
+  'fullName',
+  'graduationYear',
+  'lastTestDate',
+  'severity',
+  'largestChange',
+] as const;
 export type ProfileSortColumn = (typeof profileSortColumns)[number];
 
 /** Filters of the list: a red change in a test of today, an open event that waits for a test, a baseline that is not ready. */

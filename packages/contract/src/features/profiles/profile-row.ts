@@ -46,5 +46,9 @@ export const profileRow = z.object({
   baselineStatus: z.enum(baselineStatuses),
   largestChange: largestChange.nullable(),
   meaning: raisedMeaning.nullable(),
+  /** What the verdict makes of the newest test; `none` where nothing was judged. */
+  verdict: z.enum(['none', 'normal', 'warning', 'worse']),
+  /** How bad the newest test is, to sort by: its class and, inside it, the size of its largest change. Null where it says nothing. */
+  severity: z.number().nullable(),
 });
 export type ProfileRow = z.infer<typeof profileRow>;

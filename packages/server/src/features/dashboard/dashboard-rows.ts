@@ -1,7 +1,7 @@
 import { type ActiveCode, type DashboardFacts, dashboardCodes } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { needOf, quietBefore, startOfToday } from '../../records/profiles/profile-needs.ts';
+import { needOf, quietBefore, startOfToday, verdictOfRow } from '../../records/profiles/profile-needs.ts';
 
 export type ProfileFacts = Pick<
   DashboardFacts,
@@ -27,9 +27,12 @@ export async function countProfiles(
   return row ?? { testedToday: 0, worseToday: 0, activeProfiles: 0, baselineNotReady: 0 };
 }
 
-export type EventFacts = Pick<DashboardFacts, 'openEvents' | 'newEvents' | 'quietEvents' | 'quietProfiles'>;
+export type EventFacts = Pick<
+  DashboardFacts,
+  'openEvents' | 'worseEvents' | 'newEvents' | 'quietEvents' | 'quietProfiles'
+>;
 
-/** Open events of the profiles the viewer sees: how many, how many of them are new, and which wait for a test. */
+/** Open events of the profiles the viewer sees: how many, of how many the newest test is worse, how many are new, and which wait for a test. */
 export async function countEvents(
   tx: Tx,
   organizationId: number,
@@ -38,10 +41,11 @@ export async function countEvents(
   const quiet = quietBefore(now);
   const [row] = await tx.query<EventFacts>(
     sql`with open as (
-      select s.profile_id as id, s.last_name, e.started_at, greatest(e.started_at, s.last_test_at) as heard_at
+      select s.profile_id as id, s.last_name, e.started_at, greatest(e.started_at, s.last_test_at) as heard_at,
+        ${verdictOfRow} = 'worse' as is_worse
       from profile_summaries s join events e on e.id = s.open_event_id
       where s.organization_id = ${organizationId} and s.open_event_id is not null)
-    select count(*)::int as open_events,
+    select count(*)::int as open_events, count(*) filter (where is_worse)::int as worse_events,
       count(*) filter (where started_at >= ${newSince.toISOString()}::timestamptz)::int as new_events,
       count(*) filter (where heard_at < ${quiet}::timestamptz)::int as quiet_events,
       coalesce((select json_agg(json_build_object('id', q.id, 'lastName', q.last_name)) from (
@@ -50,7 +54,7 @@ export async function countEvents(
     from open`,
     'dashboard.events',
   );
-  return row ?? { openEvents: 0, newEvents: 0, quietEvents: 0, quietProfiles: [] };
+  return row ?? { openEvents: 0, worseEvents: 0, newEvents: 0, quietEvents: 0, quietProfiles: [] };
 }
 
 type CodeRow = Omit<ActiveCode, 'endsOn'> & { endsAt: Date; total: number };

@@ -79,6 +79,85 @@ test('C349: every part of the request narrows or orders the list', async () => {
   expect(await namesOf({ SortByColumn: 'id', SortAscending: false })).toEqual(['Cleo', 'Ben', 'Ada']);
 });
 
+const change = (verdictLevel: string | null, percentChange: number | null, changeLevel = 'bad') =>
+  JSON.stringify({
+    measureId: 1002,
+    scoreChange: 1,
+    percentChange,
+    changeLevel,
+    changeWord: 'Worse',
+    ...(verdictLevel !== null && { verdictLevel }),
+  });
+const meaning = (level: string) => JSON.stringify({ level, words: 'PHQ-9 severe' });
+
+test.each([
+  { why: 'worse before a warning', ada: [change('worse', -18), null], ben: [change('warning', 60), null] },
+  {
+    why: 'among the worse the larger change',
+    ada: [change('worse', 21), null],
+    ben: [change('worse', -18), null],
+  },
+  {
+    why: 'red within the noise is no more than a warning',
+    ada: [change('warning', 12), null],
+    ben: [change('normal', 40), null],
+  },
+  { why: 'an alert before who is worse', ada: [null, meaning('urgent')], ben: [change('worse', 90), null] },
+  {
+    why: 'a severe meaning as worse',
+    ada: [change('normal', 4), meaning('severe')],
+    ben: [change('warning', 90), null],
+  },
+  { why: 'a concern as a warning', ada: [null, meaning('concern')], ben: [change('normal', 9), null] },
+  { why: 'normal before nothing at all', ada: [change('normal', null), null], ben: [null, null] },
+  {
+    why: 'a row of an older release by its colour',
+    ada: [change(null, 18), null],
+    ben: [change(null, 40, 'warning'), null],
+  },
+])('C349: sorted by severity, $why', async ({ ada, ben }) => {
+  const { db } = portal.server;
+  for (const [id, [largest, own]] of [
+    [people.ada, ada],
+    [people.ben, ben],
+    [people.cleo, [null, null]],
+  ] as const) {
+    await db.owner(sql`update profile_summaries set largest_change = ${largest ?? null}::jsonb, meaning = ${own ?? null}::jsonb
+      where profile_id = ${id}`);
+  }
+  const worst = { SortByColumn: 'severity', SortAscending: false } as const;
+  expect(await namesOf(worst)).toEqual(['Ada', 'Ben', 'Cleo']);
+  // A User's list, and a search, are sorted by the same.
+  expect(await namesOf(worst, portal.trainer.options)).toEqual(['Ada', 'Ben']);
+  expect(await namesOf({ ...worst, SearchString: 'lindqvist' })).toEqual(['Ada', 'Ben', 'Cleo']);
+  // Whoever has nothing to compare comes last both ways.
+  const [first] = await namesOf({ ...worst, SortAscending: true });
+  expect(first).toBe(ben[0] === null && ben[1] === null ? 'Ada' : 'Ben');
+});
+
+test('C349: a row says its verdict, and sorts by how large its largest change is, for the better or the worse', async () => {
+  const { db } = portal.server;
+  for (const [id, largest] of [
+    [people.ada, change('warning', -12)],
+    [people.ben, change('normal', 30)],
+    [people.cleo, null],
+  ] as const)
+    await db.owner(
+      sql`update profile_summaries set largest_change = ${largest}::jsonb, meaning = null where profile_id = ${id}`,
+    );
+  const { profiles } = await portal.server.sendOk(
+    getProfilesPaged,
+    { SortByColumn: 'largestChange', SortAscending: false },
+    portal.admin.options,
+  );
+  expect(profiles.map(({ firstName, verdict, severity }) => [firstName, verdict, severity])).toEqual([
+    ['Ben', 'normal', 1030],
+    ['Ada', 'warning', 2012],
+    ['Cleo', 'none', null],
+  ]);
+  expect(await namesOf({ SortByColumn: 'largestChange' })).toEqual(['Ada', 'Ben', 'Cleo']);
+});
+
 test('C349: somebody of another organization or outside the granted groups is not in the list', async () => {
   const { trainer, otherAdmin } = portal;
   expect(await namesOf({}, trainer.options)).toEqual(['Ada', 'Ben']);

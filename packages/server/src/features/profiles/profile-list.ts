@@ -3,7 +3,7 @@ import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { needOf } from '../../records/profiles/profile-needs.ts';
+import { needOf, verdictOfRow } from '../../records/profiles/profile-needs.ts';
 import { fitsTerm, foundProfiles } from '../../records/profiles/profile-search.ts';
 
 export type ListedProfile = Omit<ProfileRow, 'lastTestDate' | 'openEvent'> & {
@@ -27,7 +27,8 @@ const columns = sql`s.profile_id as id, s.first_name, s.last_name, s.full_name,
   (select json_build_object('id', e.id, 'eventTypeId', e.event_type_id, 'name', e.name, 'startedOn',
     to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from events e where e.id = s.open_event_id) as open_event,
   s.last_test_at, s.last_test_type, s.last_test_is_event,
-  s.baseline_status, s.largest_change - 'verdictLevel' as largest_change, s.meaning`;
+  s.baseline_status, s.largest_change - 'verdictLevel' as largest_change, s.meaning,
+  ${verdictOfRow} as verdict, s.severity`;
 
 /** A page of the list and how many rows the list has, of what the viewer sees. */
 export function listProfiles(
@@ -102,7 +103,7 @@ function filtersOf(request: ProfileListRequest, viewer: InsideViewer, now: Date)
   return filters;
 }
 
-/** As `search.order_by` in the database. Whoever was never tested or has no year comes last either way; everybody has a name. */
+/** As `search.order_by` in the database. Whoever was never tested, was not compared or has no year comes last either way; everybody has a name. */
 const orders: Readonly<Record<ProfileSortColumn, Readonly<Record<'up' | 'down', SQL>>>> = {
   id: { up: sql`s.profile_id`, down: sql`s.profile_id desc` },
   fullName: { up: sql`s.sort_name, s.profile_id`, down: sql`s.sort_name desc, s.profile_id` },
@@ -113,6 +114,11 @@ const orders: Readonly<Record<ProfileSortColumn, Readonly<Record<'up' | 'down', 
   lastTestDate: {
     up: sql`s.last_test_at, s.profile_id`,
     down: sql`s.last_test_at desc nulls last, s.profile_id`,
+  },
+  severity: { up: sql`s.severity, s.profile_id`, down: sql`s.severity desc nulls last, s.profile_id` },
+  largestChange: {
+    up: sql`s.change_size, s.profile_id`,
+    down: sql`s.change_size desc nulls last, s.profile_id`,
   },
 };
 

@@ -14,15 +14,18 @@ export function startOfToday(now: Date, timeZone: string): Date {
 export const quietBefore = (now: Date): string =>
   new Date(now.getTime() - quietEventHours * 3_600_000).toISOString();
 
-/** As the verdict on the page says it. A row that an older release stored tells its colour only, and counts by that until it is renewed. */
-const isWorse = sql`case when s.largest_change ? 'verdictLevel' then s.largest_change ->> 'verdictLevel' = 'worse'
-  else s.largest_change ->> 'changeLevel' = 'bad' end`;
+/**
+ * What the verdict on the page makes of the newest test of a row of `profile_summaries s`. A row that an older release stored tells its colour
+ * only, and counts by that until it is renewed.
+ */
+export const verdictOfRow: SQL = sql`case coalesce(s.largest_change ->> 'verdictLevel', s.largest_change ->> 'changeLevel')
+  when 'worse' then 'worse' when 'bad' then 'worse' when 'warning' then 'warning' when 'normal' then 'normal' else 'none' end`;
 
 /** Whether a row of the list needs somebody, as the dashboard counts it: a condition on `profile_summaries s`. */
 export function needOf(need: ProfileNeed, now: Date, timeZone: string): SQL {
   if (need === 'worseToday')
     return sql`not s.is_inactive and s.last_test_at >= ${startOfToday(now, timeZone).toISOString()}::timestamptz
-      and (${isWorse} or s.meaning is not null)`;
+      and (${verdictOfRow} = 'worse' or s.meaning is not null)`;
   if (need === 'quietEvent')
     return sql`exists (select 1 from events e where e.id = s.open_event_id
       and greatest(e.started_at, s.last_test_at) < ${quietBefore(now)}::timestamptz)`;

@@ -6,8 +6,8 @@ import classes from './stat.module.css';
 
 export interface StatProps {
   label: string;
-  /** The one number, as people read it. */
-  value: string;
+  /** The one number, as people read it; words beside it are `small`. */
+  value: ReactNode;
   /** What the number is part of: `of 3 event tests today`. */
   note?: ReactNode;
   tone?: Tone;

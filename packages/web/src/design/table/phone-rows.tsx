@@ -79,7 +79,10 @@ export function PhoneRows<Row extends RowData>({
                   .filter((column) => column.value(row) !== null && column.value(row) !== '')
                   .map((column) => (
                     <span key={column.id} className={classes.detail}>
-                      <span className={classes.fact}>
+                      <span
+                        className={classes.fact}
+                        data-words={column.kind === undefined || column.kind === 'text' || undefined}
+                      >
                         {column.phoneLabel !== undefined && `${column.phoneLabel} `}
                         {render(column)}
                       </span>

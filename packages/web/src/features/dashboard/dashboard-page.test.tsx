@@ -34,6 +34,8 @@ const row = (id: number, over: Partial<ProfileRow> = {}): ProfileRow => ({
   baselineStatus: 'Current',
   largestChange: null,
   meaning: null,
+  verdict: 'none',
+  severity: null,
   ...over,
 });
 const hurt = (id: number, startedOn: string) =>
@@ -52,6 +54,7 @@ const facts: DashboardFacts = {
   testedToday: 3,
   worseToday: 2,
   openEvents: 7,
+  worseEvents: 2,
   newEvents: 1,
   quietEvents: 3,
   quietProfiles: [
@@ -228,7 +231,7 @@ test('the four numbers lead to the people behind them', async () => {
   const { screen } = await open();
   for (const [name, href] of [
     ['Worse or of concern today 2 of 3 tested today', '/profiles?needs=worseToday'],
-    ['Open events 7 1 new since yesterday', '/profiles?openEventsOnly=true'],
+    ['Events 7 open, 2 worse 1 new', '/profiles?openEventsOnly=true'],
     ['Event, no test for 48 h 3 Prescott, Lindqvist and 1 more', '/profiles?needs=quietEvent'],
     ['Baseline not ready 41 of 1,248 profiles', '/profiles?needs=baseline'],
   ] as const) {

@@ -19,9 +19,18 @@ export function DashboardTiles({ facts }: { facts: DashboardFacts | undefined })
         href={hrefOf('/profiles', { needs: 'worseToday' })}
       />
       <Stat
-        label="Open events"
-        value={number(facts.openEvents)}
-        note={facts.newEvents > 0 && `${number(facts.newEvents)} new since yesterday`}
+        label="Events"
+        value={
+          <>
+            <span>
+              {number(facts.openEvents)} <small>open,</small>
+            </span>{' '}
+            <span>
+              {number(facts.worseEvents)} <small>worse</small>
+            </span>
+          </>
+        }
+        note={facts.newEvents > 0 && `${number(facts.newEvents)} new`}
         tone="event"
         href={hrefOf('/profiles', { openEventsOnly: true })}
       />

@@ -2,11 +2,7 @@ import type { ProfileRow } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
-import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { useQuery } from '@tanstack/react-query';
-import { ChangeBadge } from '../../design/clinical/change-badge.tsx';
-import { MeaningChip } from '../../design/clinical/meaning-chip.tsx';
-import { measureChange } from '../../design/clinical/measure-change.ts';
 import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
@@ -17,6 +13,7 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText, dayText } from '../../platform/time/time-texts.ts';
+import { largestChangeCell } from '../../records/profiles/change-cells.tsx';
 import classes from './dashboard-page.module.css';
 import { personColumns } from './person-columns.ts';
 import { shownRows } from './shown-rows.ts';
@@ -33,17 +30,14 @@ const eventColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     id: 'event',
     header: 'Event',
     value: eventText,
-    cell: (row) => (
-      <span className={classes.event} title={eventText(row) ?? undefined}>
-        {eventText(row)}
-      </span>
-    ),
+    cell: (row) => <span className={classes.event}>{eventText(row)}</span>,
   },
   {
     id: 'day',
     header: 'Started',
     value: (row) => (row.openEvent === null ? null : dayText(row.openEvent.startedOn)),
     kind: 'quiet',
+    phone: 'none',
   },
   {
     id: 'lastTest',
@@ -56,26 +50,10 @@ const eventColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     id: 'change',
     header: 'Largest change',
     value: (row) => row.largestChange?.percentChange ?? null,
-    cell: largestChange,
+    cell: largestChangeCell,
     phone: 'aside',
   },
 ];
-
-function largestChange({ largestChange: change, meaning }: ProfileRow) {
-  const measure = change === null ? undefined : findMeasure(change.measureId);
-  const isShown = change !== null && measure !== undefined;
-  if (!isShown && meaning === null) return '–';
-  return (
-    <span className={classes.change}>
-      {meaning !== null && <MeaningChip level={meaning.level}>{meaning.words}</MeaningChip>}
-      {isShown && (
-        <span title={measure.name}>
-          <ChangeBadge {...measureChange(measure, change)} />
-        </span>
-      )}
-    </span>
-  );
-}
 
 const columns = { named: eventColumns(false), super: eventColumns(true) };
 

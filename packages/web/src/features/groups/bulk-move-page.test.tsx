@@ -40,6 +40,8 @@ const profile = (id: number, firstName: string) => ({
   baselineStatus: 'Needed',
   largestChange: null,
   meaning: null,
+  verdict: 'none',
+  severity: null,
 });
 const profiles = [profile(101, 'Maya'), profile(102, 'Ben')];
 

@@ -1,9 +1,9 @@
 import type { ProfileRow } from '@plumbline/contract';
-import { MeaningChip } from '../../design/clinical/meaning-chip.tsx';
 import { Chip } from '../../design/label/chip.tsx';
 import { StatusDot } from '../../design/label/status-dot.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
+import { largestChangeColumn, verdictColumn } from '../../records/profiles/change-cells.tsx';
 import { baselineTone, nameOf } from '../../records/profiles/profile-texts.ts';
 
 const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
@@ -13,7 +13,7 @@ const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     value: (row) => row.id,
     isSortable: true,
     kind: isSuperView ? 'name' : 'quiet',
-    width: '90px',
+    width: '72px',
     phone: 'detail',
   },
   {
@@ -32,34 +32,31 @@ const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
       </>
     ),
   },
+  verdictColumn,
+  largestChangeColumn,
   {
-    id: 'graduationYear',
-    header: 'Graduation year',
-    value: (row) => row.graduationYear,
+    id: 'lastTestDate',
+    header: 'Last test date',
+    value: (row) => row.lastTestDate,
+    cell: (row) => dateTimeText(row.lastTestDate),
     isSortable: true,
+    startsDescending: true,
+    kind: 'quiet',
     phone: 'detail',
   },
-  { id: 'groups', header: 'Groups', value: (row) => row.groupNames.join(', '), phone: 'none' },
   {
     id: 'baseline',
     header: 'Baseline',
     value: (row) => row.baselineStatus,
     cell: (row) => <StatusDot tone={baselineTone(row.baselineStatus)}>{row.baselineStatus}</StatusDot>,
-    phone: 'aside',
+    phone: 'detail',
   },
+  { id: 'groups', header: 'Groups', value: (row) => row.groupNames.join(', '), phone: 'none' },
   {
-    id: 'lastTestDate',
-    header: 'Last test date',
-    value: (row) => row.lastTestDate,
-    cell: (row) => (
-      <>
-        {dateTimeText(row.lastTestDate)}{' '}
-        {row.meaning !== null && <MeaningChip level={row.meaning.level}>{row.meaning.words}</MeaningChip>}
-      </>
-    ),
+    id: 'graduationYear',
+    header: 'Graduation year',
+    value: (row) => row.graduationYear,
     isSortable: true,
-    startsDescending: true,
-    kind: 'quiet',
     phone: 'detail',
   },
 ];

@@ -57,7 +57,7 @@ test.each([
   const address = addressOn('/profiles', odd);
   expect(address.PageNumber).toBe(1);
   expect(address.RowsPerPage).toBeLessThanOrEqual(100);
-  expect(address.SortByColumn).toBe('lastTestDate');
+  expect(address.SortByColumn).toBeUndefined();
   expect(isListFiltered(address, noFilters)).toBe(false);
 });
 

@@ -40,6 +40,8 @@ const row: ProfileRow = {
   baselineStatus: 'Current',
   largestChange: null,
   meaning: null,
+  verdict: 'none',
+  severity: null,
 };
 const group = (id: number, name: string) => ({
   id,
@@ -125,7 +127,7 @@ test('C066 C067 C074: search, filter, paging, the menu and Add Profile stand aro
   expect(heads.map((head) => head.textContent.trim())).toEqual(
     expect.arrayContaining(['ID', 'Name', 'Graduation year', 'Last test date']),
   );
-  await expect.element(screen.getByRole('row', { name: /48213 Maya Okafor 2027/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /48213 Maya Okafor .* 2027/ })).toBeVisible();
   await expect.element(screen.getByRole('searchbox', { name: 'Search by name or ID' })).toBeVisible();
   await expect.element(screen.getByRole('checkbox', { name: 'Open Events' })).toBeVisible();
   await expect.element(screen.getByText('1–1 of 1')).toBeVisible();
@@ -186,6 +188,40 @@ test('C075: an organization without profiles offers a code, a new profile and an
   expect(onAsk).toHaveBeenLastCalledWith('add');
   await userEvent.click(screen.getByRole('button', { name: 'Import Profile' }));
   expect(onAsk).toHaveBeenLastCalledWith('import');
+});
+
+test('C349: each row says its verdict and largest change; an open event is sorted by how bad it is, and a click sorts anew', async () => {
+  const worst = {
+    ...row,
+    inEvent: true,
+    verdict: 'worse' as const,
+    severity: 3021,
+    meaning: { level: 'concern' as const, words: 'VOMS positive' },
+    largestChange: {
+      measureId: 1002,
+      scoreChange: 47,
+      percentChange: 20.8,
+      changeLevel: 'bad' as const,
+      changeWord: 'Worse',
+    },
+  };
+  const { screen, sent, changes } = await open({
+    search: { openEventsOnly: 'true' },
+    profiles: () => list([worst, { ...row, id: 2, lastTestDate: null }]),
+  });
+  await expect
+    .element(screen.getByRole('row', { name: /48213/ }))
+    .toMatchTextContent(/Worse\s*VOMS positive.*21%\s*Worse/);
+  await expect.element(screen.getByRole('row', { name: /Not tested/ })).toBeVisible();
+  await expect
+    .element(screen.getByRole('columnheader', { name: 'Verdict' }))
+    .toHaveAttribute('aria-sort', 'descending');
+  expect(sent('Profile/GetProfilesPaged').at(-1)).toMatchObject({
+    SortByColumn: 'severity',
+    SortAscending: false,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Largest change' }));
+  expect(changes.at(-1)).toMatchObject({ SortByColumn: 'largestChange', SortAscending: false });
 });
 
 test.each([

@@ -34,8 +34,12 @@ export interface ProfilesPageProps {
 }
 
 /** The list of profiles: search, filter, sort and page, all in the address. */
-export function ProfilesPage({ address, onAddressChange, onAsk }: ProfilesPageProps) {
+export function ProfilesPage({ address: asked, onAddressChange, onAsk }: ProfilesPageProps) {
   const { viewingAsSuper: isSuperView, permissions } = useCurrentUser();
+  const address = {
+    ...asked,
+    SortByColumn: asked.SortByColumn ?? (asked.openEventsOnly ? 'severity' : 'lastTestDate'),
+  } as const;
   const { openEventsOnly, graduationSearchString, groupIds, needs } = address;
   const list = usePagedList(
     getProfilesPaged,

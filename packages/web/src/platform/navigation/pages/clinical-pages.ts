@@ -48,6 +48,8 @@ export const clinicalPages = {
     title: 'Profiles',
     address: {
       ...list(profileSortColumns, 'lastTestDate', false),
+      /** Sorted by the newest test; those in an open event by how bad it is. */
+      SortByColumn: oneOf(profileSortColumns),
       /** A year, or the first and the last: `2026-2029`. */
       graduationSearchString: textLike(/^\d{4}(-\d{4})?$/),
       groupIds: ids(500),
