@@ -22,6 +22,8 @@ export interface MeasureCardProps {
   variability: VariabilityType;
   change: ChangeBadgeProps;
   baseline: CardBaseline | null;
+  /** What stands in place of a baseline, and what would make one. */
+  baselineNeed?: string | undefined;
   /** Null where the organization does without ranges. */
   range: RangeBarProps | null;
   /** Null where no retest error is known. */
@@ -67,6 +69,7 @@ export function MeasureCard({
   variability,
   change,
   baseline,
+  baselineNeed,
   range,
   reliableChange,
   percentile,
@@ -103,7 +106,12 @@ export function MeasureCard({
           {(meanings.length === 0 || change.amount !== null) && <ChangeBadge {...change} />}
         </span>
       </div>
-      <BaselineRow baseline={baseline} aside={baseline ? baseline.otherForm : null} hasFromBaseline />
+      <BaselineRow
+        baseline={baseline}
+        need={baselineNeed}
+        aside={baseline ? baseline.otherForm : null}
+        hasFromBaseline
+      />
       {range && (
         <div className={classes.range}>
           <RangeBar {...range} />
@@ -141,12 +149,13 @@ export function ScoreWithUnit({ score, unit }: { score: string; unit: string }) 
 
 interface BaselineRowProps {
   baseline: { score: string; testCount: number } | null;
+  need?: string | undefined;
   aside: ReactNode;
   hasFromBaseline?: boolean;
 }
 
 /** What the score is compared with; a blue tick ties it to the line in the range bar. */
-export function BaselineRow({ baseline, aside, hasFromBaseline = false }: BaselineRowProps) {
+export function BaselineRow({ baseline, need, aside, hasFromBaseline = false }: BaselineRowProps) {
   return (
     <div className={classes.baselineRow}>
       <p className={classes.baseline}>
@@ -157,7 +166,7 @@ export function BaselineRow({ baseline, aside, hasFromBaseline = false }: Baseli
             {baseline.testCount === 1 ? 'test' : 'tests'}
           </>
         ) : (
-          'Baseline not made yet'
+          (need ?? 'Baseline not made yet')
         )}
       </p>
       {aside && (

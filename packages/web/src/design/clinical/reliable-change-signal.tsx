@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { LazyMoreWords } from './lazy-more-words.tsx';
 import classes from './reliable-change-signal.module.css';
 
-const levels: Record<ReliableChangeLevel, { bars: number; words: string }> = {
+/** How sure a change is, as bars and in words. */
+export const reliableChangeLevels: Record<ReliableChangeLevel, { bars: number; words: string }> = {
   none: { bars: 0, words: 'Within noise' },
   p70: { bars: 1, words: 'Beyond noise, 70%' },
   p80: { bars: 2, words: 'Beyond noise, 80%' },
@@ -22,7 +23,7 @@ export interface ReliableChangeSignalProps {
 
 /** Four bars and words: is this change larger than the retest error? */
 export function ReliableChangeSignal({ level, details }: ReliableChangeSignalProps) {
-  const { bars, words } = levels[level];
+  const { bars, words } = reliableChangeLevels[level];
   const signal = (
     <>
       <svg width="22" height="12" viewBox="0 0 22 12" aria-hidden="true" className={classes.bars}>

@@ -1,6 +1,6 @@
 import type { MeasureResult, ProfileTest } from '@plumbline/contract';
 import { changeDisplay, formatBaselineScore } from '@plumbline/domain/clinical/comparison/format-score';
-import { disagreementOf } from '@plumbline/domain/clinical/comparison/verdict-level';
+import { disagreementOf, verdictLevelOf } from '@plumbline/domain/clinical/comparison/verdict-level';
 import { ceilingWords, isAtCeiling } from '@plumbline/domain/clinical/measures/ceiling';
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
 import type { CardMeaning, MeasureCardProps } from '../../design/clinical/measure-card.tsx';
@@ -29,6 +29,10 @@ export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
             testCount: baseline.baselineTestCount,
             otherForm: shown?.other ?? '',
           },
+    baselineNeed:
+      measure.hasNoBaseline || measure.isNotBaselineable
+        ? 'Read by itself, without a baseline'
+        : 'No baseline yet: one baseline test makes it',
     // A score without norms and range has nothing to draw, and says so by its word.
     range: measure.noBaselineChart ? null : measureRange(measure, result),
     reliableChange: result.reliableChange === null ? null : { level: result.reliableChange.level },
@@ -52,4 +56,16 @@ export function cardMeaningsOf(test: ProfileTest, result: MeasureResult): CardMe
     if (measureId !== null) return measureId === result.measureId ? [{ level, word }] : [];
     return result.fallRiskTypeId === null ? [] : [{ level, word: `${label} ${word}` }];
   });
+}
+
+/** The order of the cards: worse, warning, the rest, and last what has no baseline. */
+export const cardRanks = { worse: 0, warning: 1, rest: 2, noBaseline: 3 } as const;
+
+/** Where the card of a measure stands; what a score says by itself counts as a change that is as bad. */
+export function cardRankOf(result: MeasureResult, meanings: readonly CardMeaning[]): number {
+  const level = verdictLevelOf(result);
+  const says = (...levels: CardMeaning['level'][]) => meanings.some((one) => levels.includes(one.level));
+  if (level === 'worse' || says('urgent', 'severe')) return cardRanks.worse;
+  if (level === 'warning' || says('concern')) return cardRanks.warning;
+  return result.baseline === null ? cardRanks.noBaseline : cardRanks.rest;
 }

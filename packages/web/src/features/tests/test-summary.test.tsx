@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
+import { aBaseline } from '../../platform/test/baselines.ts';
 import { aMeasureResult, aProfileTest } from '../../platform/test/profile-tests.ts';
 import { aUser } from '../../platform/test/users.ts';
 import { TestSummary } from './test-summary.tsx';
@@ -37,9 +38,12 @@ test('the card of a severe GAD-7 says Severe beside its total, and not that ther
   await expect.element(screen.getByRole('heading', { name: 'GAD-7 severe' })).toBeVisible();
 });
 
-test('how sure the verdict is: each judged change beside its noise, the rule, its sources and versions', async () => {
+const { baseline } = aBaseline();
+
+test('how sure the verdict is: each judged change with its level, its band, the false alarms, the rule, its sources and versions', async () => {
   const limits = { p70: 20, p80: 25, p90: 34.4, p95: 41 };
   const changed = aMeasureResult(1002, {
+    baseline,
     score: 291,
     scoreChange: 41,
     changeLevel: 'bad',
@@ -58,17 +62,50 @@ test('how sure the verdict is: each judged change beside its noise, the rule, it
   const memory = aMeasureResult(64, { score: 40, scoreChange: -12, changeLevel: 'warning' });
   const screen = await shown(
     aProfileTest([changed, memory, gad7], {
-      verdict: { ...plain, comparedCount: 2, badCount: 1, ruleVersion: 'verdict-2026.2+retest-error-2026.2' },
+      verdict: {
+        ...plain,
+        comparedCount: 2,
+        badCount: 1,
+        chanceIfUninjured: 0.034,
+        ruleVersion: 'verdict-2026.2+retest-error-2026.2',
+      },
     }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'How sure are we?' }));
   const words = screen.getByRole('dialog');
-  await expect.element(words).toMatchTextContent(/Reaction Time\s*\+41 ms, noise ±34 ms/);
+  await expect.element(words).toMatchTextContent(/Reaction Time\s*\+41 ms, beyond noise, 90%/);
+  await expect.element(words).toMatchTextContent(/Reaction Time without a change, 90%\s*216 ms to 284 ms/);
+  await expect.element(words).toMatchTextContent(/False alarms, uninjured people\s*At most 3 in 100/);
   await expect.element(words).toMatchTextContent(/−12\.0, noise not known/);
   await expect.element(words).toMatchTextContent(/red and beyond the 90% limit/);
   await expect.element(words).toMatchTextContent(/Noise of Reaction Time: Published retest data\./);
   await expect.element(words).toMatchTextContent(/Rules: verdict-2026\.2, retest-error-2026\.2\./);
   await expect.element(words).not.toMatchTextContent(/GAD-7/);
+});
+
+test('the cards come in the order worse, warning, the rest, and last what has no baseline, which says what would make one', async () => {
+  const none = { changeLevel: 'none', changeWord: 'No baseline', scoreChange: null } as const;
+  const screen = await shown(
+    aProfileTest([
+      aMeasureResult(1003, none),
+      aMeasureResult(1004, { baseline, changeLevel: 'normal' }),
+      aMeasureResult(64, { baseline, score: 40, scoreChange: -12, changeLevel: 'warning' }),
+      aMeasureResult(85, { baseline, score: 30, scoreChange: -30, changeLevel: 'bad' }),
+    ]),
+  );
+  const names = screen
+    .getByRole('article')
+    .elements()
+    .map((card) => card.getAttribute('aria-label'));
+  expect(names.map((name) => name?.replace(/ \(.*/, ''))).toEqual([
+    expect.stringMatching(/Memory/),
+    expect.stringMatching(/Memory/),
+    'Inspection Time',
+    'Impulse Control',
+  ]);
+  await expect
+    .element(screen.getByRole('article', { name: 'Impulse Control' }))
+    .toMatchTextContent(/No baseline yet: one baseline test makes it/);
 });
 
 test('a fall risk stands on the cards of the measures that it is made of, and on no other', async () => {

@@ -3,41 +3,67 @@ import { formatMeanCount, formatScoreWithUnit } from '@plumbline/domain/clinical
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { symptomsMeasureId } from '@plumbline/domain/clinical/measures/survey-measures';
 import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
+import { Fragment, lazy, Suspense } from 'react';
 import { SparkCard } from '../../design/chart/spark-card.tsx';
 import { MeasureCard } from '../../design/clinical/measure-card.tsx';
 import { RangeLegend } from '../../design/clinical/range-legend.tsx';
 import { SymptomsCard } from '../../design/clinical/symptoms-card.tsx';
 import { VerdictBar } from '../../design/clinical/verdict-bar.tsx';
+import { Skeleton } from '../../design/state/skeleton.tsx';
 import { useDrawsRanges } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
-import { cardMeaningsOf, measureCardOf } from './measure-view.ts';
+import { cardMeaningsOf, cardRankOf, cardRanks, measureCardOf } from './measure-view.ts';
 import classes from './test-summary.module.css';
-import { VerdictHowSure } from './verdict-how-sure.tsx';
+
+/** Fetched when it is opened. */
+const VerdictHowSure = lazy(async () => ({
+  default: (await import('./verdict-how-sure.tsx')).VerdictHowSure,
+}));
+
+function HowSure({ test }: { test: ProfileTest }) {
+  return (
+    <Suspense fallback={<Skeleton width="100%" height={160} />}>
+      <VerdictHowSure test={test} />
+    </Suspense>
+  );
+}
 
 /** The newest test against baseline: the answer first, then a card a measure, then how it went over time. */
 export function TestSummary({ test, trends }: { test: ProfileTest; trends: readonly MeasureTrend[] }) {
   const drawsRanges = useDrawsRanges();
+  const ranges = drawsRanges ? {} : { range: null };
   const cards = Object.entries(test.measureResults).flatMap(([id, result]) => {
-    if (result.measureId === symptomsMeasureId && test.symptoms !== null) return [];
-    const card = measureCardOf(result);
-    return card === null ? [] : [{ id, card: { ...card, meanings: cardMeaningsOf(test, result) } }];
+    const isSymptoms = result.measureId === symptomsMeasureId && test.symptoms !== null;
+    const card = isSymptoms ? null : measureCardOf(result);
+    if (card === null) return [];
+    const meanings = cardMeaningsOf(test, result);
+    return [
+      {
+        id,
+        rank: cardRankOf(result, meanings),
+        card: <MeasureCard {...card} {...ranges} meanings={meanings} />,
+      },
+    ];
   });
+  if (test.symptoms !== null)
+    cards.push({ id: 'symptoms', rank: cardRanks.rest, card: <Symptoms test={test} /> });
   return (
     <>
       <VerdictBar
         verdict={test.verdict}
         testTime={dateTimeText(test.completedOn)}
-        {...(test.verdict.comparedCount > 0 ? { howSure: <VerdictHowSure test={test} /> } : {})}
+        {...(test.verdict.comparedCount > 0 ? { howSure: <HowSure test={test} /> } : {})}
       />
       <div className={classes.sectionHead}>
         <h2>Against baseline</h2>
         {drawsRanges && <RangeLegend />}
       </div>
       <div className={classes.cards}>
-        {cards.map(({ id, card }) => (
-          <MeasureCard key={id} {...card} range={drawsRanges ? card.range : null} />
-        ))}
-        {test.symptoms !== null && <Symptoms test={test} />}
+        {cards
+          .toSorted((a, b) => a.rank - b.rank)
+          .map(({ id, card }) => (
+            <Fragment key={id}>{card}</Fragment>
+          ))}
       </div>
       {drawsRanges && trends.length > 0 && (
         <>

@@ -1,14 +1,20 @@
 import type { MeasureResult, ProfileTest } from '@plumbline/contract';
 import { formatScoreChange, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { isJudged } from '@plumbline/domain/clinical/comparison/verdict-level';
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
-import { HowSure, type SureFigure } from '../../design/clinical/reliable-change-signal.tsx';
+import type { Measure } from '@plumbline/domain/clinical/measures/measure';
+import {
+  HowSure,
+  reliableChangeLevels,
+  type SureFigure,
+} from '../../design/clinical/reliable-change-signal.tsx';
 
-/** What the verdict stands on: each judged change beside the noise of its test, the rule, and the versions it was judged by. */
+/** What the verdict stands on: how sure each judged change is beside the noise of its test, how often the rule is wrong, and the sources. */
 export function VerdictHowSure({ test: { measureResults, verdict } }: { test: ProfileTest }) {
-  const judged = Object.values(measureResults).filter(({ changeLevel }) => changeLevel !== 'none');
+  const judged = Object.values(measureResults).filter(isJudged);
   return (
     <HowSure
-      figures={judged.flatMap(figureOf)}
+      figures={[...judged.flatMap(figuresOf), falseAlarms(verdict.chanceIfUninjured)]}
       sources={[
         'A measure counts as worse where its change is red and beyond the 90% limit of the noise of its test. Where that noise is not known, red alone counts.',
         ...judged.flatMap(sourceOf),
@@ -18,14 +24,42 @@ export function VerdictHowSure({ test: { measureResults, verdict } }: { test: Pr
   );
 }
 
-function figureOf({ measureId, scoreChange, reliableChange }: MeasureResult): SureFigure[] {
+/** How often uninjured people are called as bad by the same measures. */
+function falseAlarms(chance: number | null): SureFigure {
+  const inHundred = chance === null ? null : Math.round(chance * 100);
+  const words =
+    inHundred === null
+      ? 'None called worse, or not known'
+      : inHundred < 1
+        ? 'Fewer than 1 in 100'
+        : `At most ${inHundred} in 100`;
+  return { label: 'False alarms, uninjured people', value: words };
+}
+
+function figuresOf(result: MeasureResult): SureFigure[] {
+  const { measureId, scoreChange, reliableChange } = result;
   const measure = findMeasure(measureId);
   if (measure === undefined || scoreChange === null) return [];
-  const noise =
-    reliableChange === null
-      ? 'noise not known'
-      : `noise ±${formatScoreWithUnit(measure, reliableChange.limits.p90)}`;
-  return [{ label: measure.name, value: `${formatScoreChange(measure, scoreChange)}, ${noise}` }];
+  const level =
+    reliableChange === null ? 'noise not known' : reliableChangeLevels[reliableChange.level].words;
+  return [
+    { label: measure.name, value: `${formatScoreChange(measure, scoreChange)}, ${level.toLowerCase()}` },
+    ...bandOf(measure, result),
+  ];
+}
+
+/** Between which scores the noise of the test alone would have moved somebody who did not change. */
+function bandOf(measure: Measure, { baseline, reliableChange }: MeasureResult): SureFigure[] {
+  if (baseline === null || reliableChange === null) return [];
+  const { p90 } = reliableChange.limits;
+  const middle = baseline.score + reliableChange.practiceChange;
+  const text = (score: number) => formatScoreWithUnit(measure, score);
+  return [
+    {
+      label: `${measure.name} without a change, 90%`,
+      value: `${text(middle - p90)} to ${text(middle + p90)}`,
+    },
+  ];
 }
 
 function sourceOf({ measureId, reliableChange }: MeasureResult): string[] {
