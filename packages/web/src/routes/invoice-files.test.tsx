@@ -80,7 +80,9 @@ test('B341 B486: internal staff send an invoice once they were asked, and are to
   await userEvent.click(screen.getByRole('button', { name: 'Send Invoice' }));
   const dialog = page.getByRole('dialog');
   await expect
-    .element(dialog.getByText(/^The invoice PL-000123 for \$4,860\.00 goes as a PDF to the payer’s billing email/))
+    .element(
+      dialog.getByText(/^The invoice PL-000123 for \$4,860\.00 goes as a PDF to the payer’s billing email/),
+    )
     .toBeVisible();
   expect(requestsOf(sendInvoicePdfEmail.path)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));

@@ -34,7 +34,7 @@ export function NotificationFields<Values extends FieldValues>({
       <MultiSelectField
         control={control}
         name={emailName}
-        label="Tell by email"
+        label="Notify by email"
         isOptional
         placeholder="Nobody"
         options={optionsOf(communicationTypeIds.email)}
@@ -42,7 +42,7 @@ export function NotificationFields<Values extends FieldValues>({
       <MultiSelectField
         control={control}
         name={smsName}
-        label="Tell by SMS"
+        label="Notify by SMS"
         isOptional
         placeholder="Nobody"
         help={withPhone.length === 0 ? 'Nobody has a phone number.' : undefined}
