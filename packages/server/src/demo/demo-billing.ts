@@ -40,6 +40,7 @@ interface DemoInvoice {
 interface DemoBilling {
   organization: DemoOrganization;
   email: string;
+  phone: string;
   term: DemoTerm;
   /** Oldest first. */
   invoices: readonly DemoInvoice[];
@@ -60,6 +61,7 @@ const billed: readonly DemoBilling[] = [
   {
     organization: 'northern',
     email: 'billing@northern.example',
+    phone: '555-555-0130',
     term: {
       packageTierId: 4,
       since: 150,
@@ -81,6 +83,7 @@ const billed: readonly DemoBilling[] = [
   {
     organization: 'riverside',
     email: 'billing@riverside.example',
+    phone: '555-555-0131',
     term: {
       packageTierId: 2,
       since: 120,
@@ -108,6 +111,7 @@ const billed: readonly DemoBilling[] = [
   {
     organization: 'lakeside',
     email: 'billing@lakeside.example',
+    phone: '555-555-0132',
     term: {
       packageTierId: 3,
       since: 60,
@@ -132,10 +136,13 @@ export async function makeBillingFacts(
   owner: OwnerQuery,
   organizations: Readonly<Record<DemoOrganization, MadeOrganization>>,
 ): Promise<void> {
-  for (const { organization, email } of billed) {
+  for (const { organization, email, phone } of billed) {
     await owner(
-      sql`insert into organization_billing (organization_id, email, mails_paused_at, mails_paused_reason)
-        values (${organizations[organization].id}, ${email}, now(), 'Nothing leaves the demo by itself.')`,
+      sql`insert into organization_billing (organization_id, name, contact_name, email, phone, street, city, state, postal_code, country, cycle_id,
+          mails_paused_at, mails_paused_reason)
+        select id, name, (select concat_ws(' ', a.first_name, a.last_name) from accounts a where a.email = ${email}), ${email}, ${phone},
+          street, city, state, postal_code, country, 1, now(), 'Nothing leaves the demo by itself.'
+        from organizations where id = ${organizations[organization].id}`,
     );
   }
   await owner(sql`insert into organization_billing (organization_id, bill_to_organization_id)
