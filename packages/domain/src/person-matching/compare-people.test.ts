@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noGraduationYear } from '../clinical/person/graduation-year.ts';
 import { type ComparedPerson, comparePeople, type MatchBand } from './compare-people.ts';
 import { populationOf, usualPopulation } from './population.ts';
 
 const maya: ComparedPerson = { firstName: 'Maya', lastName: 'Okafor', birthDate: '2009-03-14', sex: 'F' };
+
+test('B177: a graduation year of Not Applicable speaks neither for nor against somebody', () => {
+  const { weight, reason } = comparePeople(maya, maya);
+  const known = comparePeople(
+    { ...maya, graduationYear: 2027 },
+    { ...maya, graduationYear: noGraduationYear },
+  );
+  expect(known).toMatchObject({ weight, reason });
+});
 
 test.each<{ why: string; other: Partial<ComparedPerson>; band: MatchBand | null; reason: string }>([
   {

@@ -1,3 +1,4 @@
+import { shownGraduationYear } from '../clinical/person/graduation-year.ts';
 import type { BirthDateLikeness } from './birth-date-evidence.ts';
 import { bitsOf, type Evidence } from './evidence.ts';
 import type { NameLikeness } from './name-likeness.ts';
@@ -29,7 +30,8 @@ export function preparedFurther(person: {
         .toLowerCase()
         .replace(/^0+/, '')
         .slice(0, mostComparedLetters) ?? '',
-    graduationYear: person.graduationYear ?? null,
+    // 'Not Applicable' is what many are saved with who leave school in a year nobody typed.
+    graduationYear: shownGraduationYear(person.graduationYear ?? null),
     groupIds: person.groupIds ?? [],
   };
 }

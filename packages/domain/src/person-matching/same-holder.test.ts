@@ -21,6 +21,9 @@ test.each([
     'unsure',
   ],
   ['the same of a girl', { firstName: 'Ingrid', lastName: 'Zhukov' }, 'unsure'],
+  ['the birth date is missing', { birthDate: null }, 'same'],
+  ['two people of the same names, and the id is wrong', { birthDate: '2001-08-29' }, 'unsure'],
+  ['the same names and day in another year', { birthDate: '1987-03-14' }, 'unsure'],
   ['a brother or a sister', { firstName: 'Ingrid', birthDate: '2011-08-02' }, 'unsure'],
   ['somebody else', { firstName: 'Piotr', lastName: 'Zhukov', birthDate: '2001-01-09' }, 'other'],
 ] as const)('an external id that somebody has here: %s', (_what, over, verdict) => {

@@ -153,13 +153,7 @@ test.runIf(hasRecordings).each([1, 3])(
         second: Math.max(place, other),
       })),
     );
-    const taken = takenFor(foreign.filter((pair) => !isRight(pair)));
-    expect(taken.length).toBeLessThan(foreign.length / 20_000 + 1);
-    for (const { first, second } of taken)
-      expect([people[first]?.firstName, people[first]?.lastName]).toEqual([
-        people[second]?.firstName,
-        people[second]?.lastName,
-      ]);
+    expect(takenFor(foreign.filter((pair) => !isRight(pair)))).toEqual([]);
   },
 );
 
