@@ -35,14 +35,22 @@ import type { SendOptions } from '../http/start-test-server.ts';
 import { password } from '../portal.ts';
 import { type DatabaseOfProcess, databaseOfProcess } from './database-of-process.ts';
 
+type Work = 'transfer' | 'merge';
 /**
- * So many are transferred and so many pairs merged. Many are done by hand, at most 500 pairs of them, and killed twice each way:
+ * So many are transferred and so many pairs merged. Many are done by hand, at most 500 pairs of them, and killed three times each way:
  * `PEOPLE=5000 npx vitest run --project server packages/server/test/kill/killed-operations.test.ts`.
  */
 const people = Number(process.env.PEOPLE ?? 16);
 const pairs = Math.min(people, 500);
-/** Killed when so much of both was done, in the middle of whatever they then do. */
-const killsAtShare = people > 100 ? [0.1, 0.5] : [0.2];
+/** Killed when so much of these was done, in the middle of whatever they then do. Of many people the pairs are merged long before all moved. */
+const kills: readonly { share: number; of: readonly Work[] }[] =
+  people > 100
+    ? [
+        { share: 0.1, of: ['merge'] },
+        { share: 0.5, of: ['merge'] },
+        { share: 0.5, of: ['transfer'] },
+      ]
+    : [{ share: 0.2, of: ['transfer', 'merge'] }];
 
 let folder: string;
 let processes: ServerProcesses;
@@ -134,24 +142,26 @@ test('B190 B288 B289: the server killed while it transfers a group and merges ma
     ]);
     return { transfer: groupTransfers[0], merge: bulkMerges[0] };
   };
-  /** Kills the server in the middle of both, starts it anew, and has both continued to their end. */
-  const killedUntil = async (running: string[], ended: string[]) => {
-    const statesOf = ({ transfer, merge }: Awaited<ReturnType<typeof progress>>) => [
-      transfer?.status,
-      merge?.status,
-    ];
-    for (const share of killsAtShare) {
+  /** Kills the server in the middle of the work, starts it anew, and has what is not done continued to its end. */
+  const killedUntil = async (running: Record<Work, string>, ended: Record<Work, string>) => {
+    const statesOf = ({ transfer, merge }: Awaited<ReturnType<typeof progress>>) => ({
+      transfer: transfer?.status,
+      merge: merge?.status,
+    });
+    for (const { share, of } of kills) {
+      const least = { transfer: share * people, merge: share * pairs };
       let now = await progress();
-      while ((now.transfer?.doneCount ?? 0) < share * people || (now.merge?.doneCount ?? 0) < share * pairs) {
+      while (of.some((work) => (now[work]?.doneCount ?? 0) < least[work])) {
         await wait(10);
         now = await progress();
       }
-      expect(statesOf(now), 'both are under way').toEqual(running);
+      const states = statesOf(now);
+      for (const work of of) expect(states[work], `the ${work} is under way`).toBe(running[work]);
       server.child.kill('SIGKILL');
       await server.exited;
       server = await processes.running(database.settings);
-      await send(continueGroupTransfer, { groupTransferId }, staff);
-      await send(continueBulkMerge, { bulkMergeId }, clerk);
+      if (states.transfer === running.transfer) await send(continueGroupTransfer, { groupTransferId }, staff);
+      if (states.merge === running.merge) await send(continueBulkMerge, { bulkMergeId }, clerk);
     }
     const timeout = 60_000 + 800 * people;
     await expect.poll(async () => statesOf(await progress()), { timeout, interval: 100 }).toEqual(ended);
@@ -160,14 +170,20 @@ test('B190 B288 B289: the server killed while it transfers a group and merges ma
   const membersSeenBy = async (options: SendOptions) =>
     (await send(getProfilesPaged, {}, options)).totalRowCount;
 
-  const done = await killedUntil(['transferring', 'merging'], ['transferred', 'merged']);
+  const done = await killedUntil(
+    { transfer: 'transferring', merge: 'merging' },
+    { transfer: 'transferred', merge: 'merged' },
+  );
   expect(done.transfer).toMatchObject({ doneCount: people, skippedCount: 0 });
   expect(done.merge).toMatchObject({ mergedCount: pairs, failure: null });
   expect([await membersSeenBy(receiver), await membersSeenBy(clerk)]).toEqual([people, pairs]);
 
   await send(undoGroupTransfer, { groupTransferId }, staff);
   await send(undoBulkMerge, { bulkMergeId }, clerk);
-  const undone = await killedUntil(['undoing', 'undoing'], ['undone', 'undone']);
+  const undone = await killedUntil(
+    { transfer: 'undoing', merge: 'undoing' },
+    { transfer: 'undone', merge: 'undone' },
+  );
   expect(undone.transfer).toMatchObject({ doneCount: people, skippedCount: 0 });
   expect(undone.merge).toMatchObject({ stays: [] });
   expect([await membersSeenBy(receiver), await membersSeenBy(clerk)]).toEqual([0, people + 2 * pairs]);
