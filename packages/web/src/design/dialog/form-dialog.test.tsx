@@ -106,20 +106,36 @@ test('a saved form closes and sends what the schema made of it', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'U14', note: '' });
 });
 
-test('the first reason of a refusal stands inside, at its field too, and nothing typed is lost', async () => {
+test('the first reason of a refusal is said once, at its field, which has the focus, and nothing typed is lost', async () => {
   const screen = await openDialog(() => ({
     ok: false,
     errors: [{ message: 'That name is taken.', field: 'name' }, { message: 'And another reason.' }],
   }));
-  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+  const name = screen.getByLabelText('Name');
+  await userEvent.fill(name, 'U14');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await expect
-    .element(screen.getByRole('dialog').getByRole('alert'))
-    .toHaveTextContent('That name is taken.');
-  await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('That name is taken.');
-  await expect.element(screen.getByLabelText('Name')).toHaveValue('U14');
+  await expect.element(name).toHaveAccessibleDescription('That name is taken.');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('U14');
+  expect(screen.getByText('That name is taken.').elements()).toHaveLength(1);
   expect(screen.getByText('And another reason.').elements()).toHaveLength(0);
 });
+
+test.each([undefined, 'groupIds', 'group.name'])(
+  'a refusal about no field that is shown (%s) stands above the fields',
+  async (field) => {
+    const screen = await openDialog(() => ({
+      ok: false,
+      errors: [{ message: 'Somebody changed it meanwhile.', ...(field === undefined ? {} : { field }) }],
+    }));
+    await userEvent.fill(screen.getByLabelText('Name'), 'U14');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expect
+      .element(screen.getByRole('dialog').getByRole('alert'))
+      .toHaveTextContent('Somebody changed it meanwhile.');
+    expect(screen.getByText('Somebody changed it meanwhile.').elements()).toHaveLength(1);
+  },
+);
 
 test('a save that breaks is said in words and reported, and the form stays', async () => {
   const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);

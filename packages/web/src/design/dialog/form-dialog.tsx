@@ -35,7 +35,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
 
 /**
  * A form in a dialog. It validates eagerly and can be submitted only when it is valid; closing it with changes asks
- * first; the first reason of a refused save stands above the fields.
+ * first; the first reason of a refused save is said at its field, or above the fields where it is about none.
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
   const { isAsking, setDirty, leave, close, decide } = useDiscardQuestion(props.isOpen, props.onClose);

@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import type { Ref } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import classes from './field.module.css';
 import { Field, type FieldFrame } from './field.tsx';
@@ -25,6 +26,7 @@ export function MultiSelectField<Values extends FieldValues>({
   const { field, fieldState } = useController({ control, name });
   return (
     <MultiSelectInput
+      ref={field.ref}
       name={field.name}
       label={label}
       help={help}
@@ -41,6 +43,7 @@ export function MultiSelectField<Values extends FieldValues>({
 }
 
 export interface MultiSelectInputProps extends FieldFrame {
+  ref?: Ref<HTMLInputElement>;
   /** Where it is in the form, if it is in one. */
   name?: string;
   error?: string | undefined;
@@ -54,6 +57,7 @@ export interface MultiSelectInputProps extends FieldFrame {
 
 /** The same outside a form. */
 export function MultiSelectInput({
+  ref,
   name,
   value,
   onChange,
@@ -68,6 +72,7 @@ export function MultiSelectInput({
       {(attributes) => (
         <MultiSelect<number>
           {...attributes}
+          {...(ref === undefined ? {} : { ref })}
           {...(name === undefined ? {} : { name })}
           // Names the list of choices too, which stands outside the label.
           aria-label={frame.label}

@@ -38,9 +38,10 @@ export function RadioField<Values extends FieldValues, Value extends string | nu
         {label}
       </span>
       <div role="radiogroup" aria-labelledby={id} className={classes.options}>
-        {options.map((option) => (
+        {options.map((option, place) => (
           <label key={option.value} className={classes.option}>
             <input
+              ref={place === 0 ? field.ref : undefined}
               type="radio"
               name={field.name}
               checked={field.value === option.value}

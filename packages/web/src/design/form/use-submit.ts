@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { type Field, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { type Outcome, settle } from '../dialog/outcome.ts';
 
 /**
- * Saves a form and shows what came of it: the first reason of a refusal stands above the fields, and beside its own field where it
- * is about one. What was typed stays.
+ * Saves a form and shows what came of it. The first reason of a refusal is said once: at its own field, which takes the focus, or
+ * above the fields where it is about none that is shown. What was typed stays.
  *
- * @returns the reason, and what the form does when it is submitted
+ * @returns the reason that belongs above the fields, and what the form does when it is submitted
  */
 export function useSubmit<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -19,10 +19,20 @@ export function useSubmit<Input extends FieldValues, Output>(
     const outcome = await settle(() => save(values));
     if (outcome.ok) return onDone?.();
     const [first] = outcome.errors;
-    setRefusal(first?.message ?? null);
-    const path = first?.field as FieldPath<Input> | undefined;
-    if (first && path && get(form.getValues(), path) !== undefined)
-      form.setError(path, { message: first.message }, { shouldFocus: true });
+    if (first === undefined) return;
+    const { message } = first;
+    if (isShownField(form, first.field)) form.setError(first.field, { message }, { shouldFocus: true });
+    else setRefusal(message);
   });
   return { refusal, onSubmit };
+}
+
+/** Whether a field of the form is on the screen and can take the focus, so that it also shows its error. */
+function isShownField<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  path: string | undefined,
+): path is FieldPath<Input> {
+  if (path === undefined) return false;
+  const field: Field['_f'] | undefined = get(form.control._fields, path)?._f;
+  return field?.mount === true && typeof field.ref.focus === 'function';
 }

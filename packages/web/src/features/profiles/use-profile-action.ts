@@ -6,7 +6,7 @@ import { type ActionOf, type ActionOptions, useAction } from '../../platform/api
 export const profileSaved = 'Profile Successfully Updated';
 
 /**
- * The save of a profile form. A refusal stands at its field too: the server names fields by their place in the request, the form by
+ * The save of a profile form. A refusal is said at its field: the server names fields by their place in the request, the form by
  * their own name.
  */
 export function useProfileAction<C extends JsonCall>(

@@ -86,10 +86,9 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
       else session.start(token, { ...user, account }, authenticationSources.password);
     } catch (error) {
       if (saysInvalid(error)) return onInvalid();
-      setRefusal(messageOf(error));
-      if (error instanceof ApiError && isField(error.field)) {
+      if (error instanceof ApiError && isField(error.field))
         form.setError(error.field, { message: error.message }, { shouldFocus: true });
-      }
+      else setRefusal(messageOf(error));
     }
   });
 

@@ -27,7 +27,7 @@ const person = (profileId: number, firstName: string) => ({
   email: null,
   externalId: null,
   uniqueId: null,
-  graduationYear: 2027,
+  graduationYear: 1,
   answerCount: 0,
   testCount: 3,
   lastTestOn: null,
@@ -93,6 +93,9 @@ test('B180 B181 B279 B280 B459: two ids are typed, both people are shown, a valu
   await startWith(screen, '11', '12');
   await expect.element(dialog(screen)).toBeVisible();
   expect(dialog(screen).element().textContent).toContain('It brings 3 tests and 1 event.');
+  await expect
+    .element(dialog(screen).getByRole('row', { name: 'Graduation Year Not Applicable Not Applicable' }))
+    .toBeVisible();
   await userEvent.click(dialog(screen).getByRole('radio', { name: 'Mia' }));
   await userEvent.click(dialog(screen).getByRole('button', { name: 'Merge', exact: true }));
   await expect.element(screen.getByText('Successfully merged profiles.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { MergeConflict, MergedProfile, StartMergeReply } from '@plumbline/contract';
 import { genders } from '@plumbline/contract/lookups/person-lookups';
 import type { MergedField } from '@plumbline/domain';
+import { noGraduationYear } from '@plumbline/domain/clinical/person/graduation-year';
 import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
 
 type Moves = StartMergeReply['moves'];
@@ -39,6 +40,7 @@ export function fieldText(field: MergedField, person: MergedProfile, isSuperView
   if (field === 'sex') return value === 'M' ? 'Male' : 'Female';
   if (field === 'gender') return genders.entries.find(({ id }) => id === value)?.label ?? String(value);
   if (field === 'birthDate') return formatLongCalendarDate(String(value)) ?? String(value);
+  if (field === 'graduationYear' && value === noGraduationYear) return 'Not Applicable';
   if (field === 'height') return `${value} in`;
   return field === 'weight' ? `${value} lb` : String(value);
 }
