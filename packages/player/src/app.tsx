@@ -1,5 +1,5 @@
 import type { PlayerSession } from '@plumbline/domain';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Updates } from './device/updates.ts';
 import { Button } from './parts/button.tsx';
 import { Notice } from './parts/notice.tsx';
@@ -48,7 +48,9 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
     // A test is never taken with two builds of the player.
     if (isFree) updates.takeOver();
   }, [isFree, updates]);
-  const entries = useQueue(queue, isFree);
+  const [isQueueFailing, setQueueFailing] = useState(false);
+  const queueFailed = useCallback(() => setQueueFailing(true), []);
+  const entries = useQueue(queue, isFree, queueFailed);
   useEffect(
     () =>
       sittings.onFailure((failed) => {
@@ -92,7 +94,13 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
       );
     if (isQueueOpen)
       return (
-        <QueueScreen queue={queue} entries={entries} language={language} onBack={() => setQueueOpen(false)} />
+        <QueueScreen
+          queue={queue}
+          entries={entries}
+          language={language}
+          onFailure={queueFailed}
+          onBack={() => setQueueOpen(false)}
+        />
       );
     if (grant === null && isStaffOpen)
       return (
@@ -105,6 +113,7 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
           onBegin={(next) => begin(next, null)}
           onQueue={() => setQueueOpen(true)}
           onFailure={() => setStored(false)}
+          onQueueFailure={queueFailed}
           onBack={() => setStaffOpen(false)}
         />
       );
@@ -155,6 +164,7 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
   return (
     <WordsContext value={words}>
       {!isStored && <Notice>{words.notStored}</Notice>}
+      {isQueueFailing && <Notice>{words.offline.storageFails}</Notice>}
       {screen()}
     </WordsContext>
   );

@@ -36,6 +36,7 @@ const sentBy = (calls: { path: string; request: unknown }[]) =>
 
 async function redeem(grant: Grant, more: Parameters<typeof answerDeviceCalls>[0] = {}) {
   runFrames(16);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const calls = answerDeviceCalls({ ...offline, 'Device/RedeemCode': { reply: grant }, ...more });
   await renderPlayer();
   await page.getByLabelText('Code').fill('40816');
@@ -94,6 +95,28 @@ test('what waits is sent when the player is opened again, and when the browser g
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => button(/tests? on this device/).elements()).toEqual([]);
   expect(sentBy(again)).toEqual([first]);
+});
+
+test('a sending that got no answer is tried again by itself, although the browser tells of no network that came back', async () => {
+  const calls = await redeem(group);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await takeTest('Okafor');
+  await button('Finish').click();
+  await expect.poll(() => sentBy(calls)).toHaveLength(2);
+  const again = answerDeviceCalls(answered(outcome('stored')));
+  await expect.poll(() => button(/tests? on this device/).elements(), { timeout: 10_000 }).toEqual([]);
+  expect(sentBy(again)).toEqual(sentBy(calls).slice(0, 1));
+});
+
+test('a browser that cannot read what it keeps says so, and that the tests are still there', async () => {
+  const queue = await openTestQueue();
+  expect(await queue.add(submission, sender)).toBe(true);
+  const broken = async () => {
+    throw new DOMException('The disk is gone.', 'UnknownError');
+  };
+  await renderPlayer({ queue: { ...queue, send: broken } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/cannot read or change the tests/);
+  await expect.element(button('1 test on this device')).toBeVisible();
 });
 
 test('a code that this device redeemed is good without a connection until its token is too old', async () => {

@@ -13,11 +13,13 @@ interface QueueScreenProps {
   queue: TestQueue;
   entries: readonly QueueEntry[];
   language: LanguageTag;
+  /** The browser cannot read or change what it keeps. */
+  onFailure: () => void;
   onBack: () => void;
 }
 
 /** What waits on this device, what staff decide about and what was refused, by its time alone: somebody else may hold the device. */
-export function QueueScreen({ queue, entries, language, onBack }: QueueScreenProps) {
+export function QueueScreen({ queue, entries, language, onFailure, onBack }: QueueScreenProps) {
   const words = useWords();
   const [isSending, setSending] = useState(false);
   const [wasTried, setTried] = useState(false);
@@ -25,10 +27,9 @@ export function QueueScreen({ queue, entries, language, onBack }: QueueScreenPro
 
   const tryAgain = async () => {
     setSending(true);
-    await queue.send('everything').finally(() => {
-      setSending(false);
-      setTried(true);
-    });
+    await queue.send('everything').catch(onFailure);
+    setSending(false);
+    setTried(true);
   };
   const isUnsent = entries.some(({ answer }) => answer?.status !== 'held');
   return (
@@ -58,7 +59,7 @@ export function QueueScreen({ queue, entries, language, onBack }: QueueScreenPro
               language={language}
               isDeleting={deleting === entry.clientUuid}
               onAsk={setDeleting}
-              onDelete={() => void queue.delete(entry.clientUuid)}
+              onDelete={() => void queue.delete(entry.clientUuid).catch(onFailure)}
             />
           ))}
         </TestsList>

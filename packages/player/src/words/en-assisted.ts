@@ -40,7 +40,7 @@ export const enAssistedTests: AssistedTests = {
       'Four ways to stand, each harder than the one before and held for 10 seconds with the eyes open. The arms may move.',
       'Help the person into the stance. When the person stands alone, let go and press Go. Stay close.',
       'Press when a foot moves or the person needs support. After 10 seconds it ends by itself.',
-      'If a stance is not held for 10 seconds, do not try the next ones.',
+      'The test ends with the first stance that is not held for 10 seconds.',
     ],
   },
   chairStand: {
@@ -77,6 +77,7 @@ export const enAssisted: AssistedWords = {
     stance: (stance, of) => `Stance ${stance} of ${of}`,
     moved: 'Moved or held on',
     notTried: 'Not tried',
+    endsHere: 'The test ends here, since this stance was not held for 10 seconds.',
   },
   chair: {
     stoodUp: 'Stood up',

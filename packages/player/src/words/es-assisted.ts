@@ -40,7 +40,7 @@ export const esAssistedTests: AssistedTests = {
       'Cuatro maneras de estar de pie, cada una más difícil que la anterior, durante 10 segundos con los ojos abiertos. Los brazos se pueden mover.',
       'Ayude a la persona a colocarse. Cuando se sostenga sola, suéltela y presione Ya. Quédese cerca.',
       'Presione cuando mueva un pie o necesite apoyo. A los 10 segundos termina solo.',
-      'Si una postura no se mantiene 10 segundos, no intente las siguientes.',
+      'La prueba termina con la primera postura que no se mantiene 10 segundos.',
     ],
   },
   chairStand: {
@@ -77,6 +77,7 @@ export const esAssisted: AssistedWords = {
     stance: (stance, of) => `Postura ${stance} de ${of}`,
     moved: 'Se movió o se agarró',
     notTried: 'No se intentó',
+    endsHere: 'La prueba termina aquí, porque esta postura no se mantuvo 10 segundos.',
   },
   chair: {
     stoodUp: 'Se puso de pie',

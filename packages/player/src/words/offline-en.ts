@@ -26,6 +26,8 @@ export const offlineEn: OfflineWords = {
   handOnKept: 'You can hand this device on. Nobody can open your tests on it.',
   notTaken: (reason) =>
     `The portal did not take your tests: ${reason} They are kept on this device for staff.`,
+  storageFails:
+    'This browser cannot read or change the tests that are kept on this device. They stay here. Close this page and open it again; if that does not help, tell the staff.',
   storageLow:
     'This device is almost full. Free some space before you begin, or stay connected until your tests are sent.',
   clockBehind: (time) =>

@@ -26,6 +26,8 @@ export const offlineEs: OfflineWords = {
   handOnKept: 'Ya puede pasar este aparato. Nadie puede abrir sus pruebas en él.',
   notTaken: (reason) =>
     `El portal no aceptó sus pruebas: ${reason} Se quedan guardadas en este aparato para el personal.`,
+  storageFails:
+    'Este navegador no puede leer ni cambiar las pruebas guardadas en este aparato. Se quedan aquí. Cierre esta página y ábrala otra vez; si no ayuda, avise al personal.',
   storageLow:
     'Este aparato está casi lleno. Libere espacio antes de empezar, o siga con conexión hasta enviar sus pruebas.',
   clockBehind: (time) =>

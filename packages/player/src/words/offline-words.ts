@@ -25,6 +25,8 @@ export interface OfflineWords {
   sentLater: string;
   handOnKept: string;
   notTaken: (reason: string) => string;
+  /** The browser cannot read or change the tests that it keeps. */
+  storageFails: string;
   storageLow: string;
   clockBehind: (time: string) => string;
   clockAhead: (time: string) => string;

@@ -75,6 +75,8 @@ export interface AssistedWords {
     stance: (stance: number, of: number) => string;
     moved: string;
     notTried: string;
+    /** After a stance that was lost. */
+    endsHere: string;
   };
   chair: {
     stoodUp: string;

@@ -1,4 +1,5 @@
 import { meanOf } from '../../numbers/statistics.ts';
+import { endsMeasure } from '../measures/ends-when-lost.ts';
 import type { Measure } from '../measures/measure.ts';
 import { inputClassOf } from '../measures/taken-by-motion.ts';
 import type { InputClass } from '../recordings/recording.ts';
@@ -76,20 +77,26 @@ function lessTrusted(a: MeasureStanding, b: MeasureStanding): MeasureStanding {
 /**
  * The mean over the steps of a composite, a step that the protocol repeats counting each time (vendor's guide; Caccese et al.
  * 2022: the balance composite is the mean of the five stances), or the largest of them (VOMS: the most symptoms after any step that
- * provokes; what a person felt before is asked for and does not count, as in `summarizeVoms`). Other composites need a result of
- * their own.
+ * provokes; what a person felt before is asked for and does not count, as in `summarizeVoms`). Where a measure ends with the first step
+ * that is lost, the steps after it are 0. Other composites need a result of their own.
  */
 function combineComponents(measure: Measure, results: readonly ResultFacts[]): Combined {
   if (measure.componentsMakeUp === 'nothing') return { score: null, standing: 'incomplete' };
   const scores: number[] = [];
   let standing: MeasureStanding = 'counted';
+  let isOver = false;
   for (const componentId of measure.componentIds) {
     const needed = measure.componentIds.filter((id) => id === componentId).length;
     const ofComponent = results.filter((result) => result.stanceId === componentId);
     const component = combineRepetitions(ofComponent, needed);
+    if (component.score === null && isOver) {
+      scores.push(0);
+      continue;
+    }
     standing = lessTrusted(standing, component.standing);
     if (component.score === null) return { score: null, standing: 'incomplete' };
     if (componentId !== measure.restingComponentId) scores.push(component.score);
+    isOver ||= endsMeasure(measure.id, component.score);
   }
   const score = measure.componentsMakeUp === 'largest' ? Math.max(...scores) : meanOf(scores);
   return { score, standing };

@@ -58,7 +58,7 @@ const factsOf = ({ results }: PlayerSubmission): ResultFacts[] =>
 const measured = (submission: PlayerSubmission) => measuresOfTest(factsOf(submission), 'touch', findMeasure);
 
 test('each stance of the CDC test is a recording of its own, ten seconds at most, and an interruption keeps the ones before', () => {
-  const { results, note } = submitted(held(10_016), interrupted, held(3_000.4), held(null), held(null));
+  const { results, note } = submitted(held(10_016), interrupted, held(3_000.4));
   expect(results).toMatchObject([
     { stanceId: 16, skipped: false, recording: { heldMs: 10_000 } },
     { stanceId: 23, skipped: false, recording: { heldMs: 3_000 } },
@@ -72,18 +72,15 @@ test('each stance of the CDC test is a recording of its own, ten seconds at most
   );
 });
 
-test('the score of the CDC test is the mean of four stances that were all tried', () => {
-  expect(measured(submitted(held(10_000), held(10_000), held(7_000), held(0)))).toMatchObject([
-    { measureId: 1006, inputClass: 'touch', score: 67.5, standing: 'counted' },
+test('the score of the CDC test is the mean of its four stances', () => {
+  expect(measured(submitted(held(10_000), held(10_000), held(10_000), held(0)))).toMatchObject([
+    { measureId: 1006, inputClass: 'touch', score: 75, standing: 'counted' },
   ]);
 });
 
-test.each([
-  { why: 'not tried after one was lost', events: [held(10_000), held(3_000), held(null), held(null)] },
-  { why: 'left out in the middle', events: [held(10_000), held(3_000), skip] },
-])('a stance that was $why is no mean of the others and no zero: the measure is incomplete', ({ events }) => {
-  const submission = submitted(...events);
-  expect(measured(submission)).toMatchObject([{ measureId: 1006, score: null, standing: 'incomplete' }]);
+test('the CDC test ends with the first stance that is lost, and the stances after it count nothing', () => {
+  const submission = submitted(held(10_000), held(3_000));
+  expect(measured(submission)).toMatchObject([{ measureId: 1006, score: 32.5, standing: 'counted' }]);
   const composite = findMeasure(1006);
   if (composite === undefined) throw new Error('the portal has no CDC test');
   const stances = stancesOfComposite(composite, 'touch', factsOf(submission));
@@ -95,8 +92,18 @@ test.each([
   ]);
 });
 
+test.each([
+  { why: 'not tried though none was lost', events: [held(10_000), held(10_000), held(null), held(null)] },
+  { why: 'left out in the middle', events: [held(10_000), held(10_000), skip] },
+  { why: 'not tried at the beginning', events: [held(null), held(10_000), held(10_000), held(4_000)] },
+])('a stance that was $why is no mean of the others and no zero: the measure is incomplete', ({ events }) => {
+  expect(measured(submitted(...events))).toMatchObject([
+    { measureId: 1006, score: null, standing: 'incomplete' },
+  ]);
+});
+
 test('whoever lost an easier stance held the tandem stance for nothing, as the fall risk counts it', () => {
-  const { results } = submitted(held(10_000), held(3_000), held(null), held(null));
+  const { results } = submitted(held(10_000), held(3_000));
   const stances = results.flatMap(({ stanceId, recording }) =>
     recording?.kind === 'stanceHold' ? [{ stanceId, seconds: recording.heldMs / 1_000 }] : [],
   );

@@ -24,12 +24,17 @@ export interface HoldsRun extends RunCounts {
 /** Before the first stance. */
 export const emptyHoldsRun: HoldsRun = { kind: 'holds', ...noCounts, held: [] };
 
-/** The run after a stance. */
-export const afterHold = ({ fullMs }: HoldsPlan, run: HoldsRun, { heldMs }: HoldPart): HoldsRun => ({
-  ...run,
-  repeatReason: null,
-  held: [...run.held, heldMs === null ? null : Math.min(fullMs, Math.max(0, Math.round(heldMs)))],
-});
+/** Whether a stance was not held to its end. The test ends with it: the stances after it are harder (CDC STEADI). */
+export const isHoldLost = ({ fullMs }: Pick<HoldsPlan, 'fullMs'>, heldMs: number | null): boolean =>
+  heldMs !== null && Math.round(heldMs) < fullMs;
+
+/** The run after a stance. After one that was lost the others are not tried. */
+export const afterHold = (plan: HoldsPlan, run: HoldsRun, { heldMs }: HoldPart): HoldsRun => {
+  const { fullMs, stanceIds } = plan;
+  const held = [...run.held, heldMs === null ? null : Math.min(fullMs, Math.max(0, Math.round(heldMs)))];
+  const untried = isHoldLost(plan, heldMs) ? Array<null>(stanceIds.length - held.length).fill(null) : [];
+  return { ...run, repeatReason: null, held: [...held, ...untried] };
+};
 
 /** One part of a result that has several: a stance with its recording, or why it has none. */
 export interface HoldResult {
@@ -39,7 +44,7 @@ export interface HoldResult {
   interruptedCount: number;
 }
 
-/** A part of the result for each stance. One that was not tried is left out, since nobody knows how long it would have been held. */
+/** A part of the result for each stance. One that was not tried is left out: that it counts nothing after one that was lost is for the scorer. */
 export const holdParts = ({ stanceIds }: HoldsPlan, run: HoldsRun): HoldResult[] =>
   stanceIds.map((stanceId, index) => {
     const heldMs = run.held[index] ?? null;

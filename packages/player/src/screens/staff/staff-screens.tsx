@@ -17,12 +17,14 @@ interface StaffScreensProps {
   onQueue: () => void;
   /** The browser stores nothing any more. */
   onFailure: () => void;
+  /** The browser cannot read or change the tests that it keeps. */
+  onQueueFailure: () => void;
   onBack: () => void;
 }
 
 /** What a staff member does on the device: sign in, choose a group, choose the next person, sign out. */
 export function StaffScreens({ staff, queue, onStaff, onBegin, onFailure, ...rest }: StaffScreensProps) {
-  const { language, unsentCount, onQueue, onBack } = rest;
+  const { language, unsentCount, onQueue, onQueueFailure, onBack } = rest;
   const [isChoosingGroup, setChoosingGroup] = useState(false);
   const change = (next: StaffDevice) => {
     onStaff(next);
@@ -30,7 +32,9 @@ export function StaffScreens({ staff, queue, onStaff, onBegin, onFailure, ...res
   };
   const signedIn = (next: StaffDevice) => {
     change(next);
-    void queue.adopt({ token: next.token, code: null, organizationId: next.organizationId });
+    void queue
+      .adopt({ token: next.token, code: null, organizationId: next.organizationId })
+      .catch(onQueueFailure);
   };
   if (staff === null) return <StaffSignInScreen onSignedIn={signedIn} onBack={onBack} />;
   const { group } = staff;
@@ -60,7 +64,9 @@ export function StaffScreens({ staff, queue, onStaff, onBegin, onFailure, ...res
       onQueue={onQueue}
       onSignOut={() => {
         onStaff(null);
-        void signOutStaff(staff).then(() => queue.purgeAnswered());
+        void signOutStaff(staff)
+          .then(() => queue.purgeAnswered())
+          .catch(onQueueFailure);
         onBack();
       }}
       onBack={onBack}

@@ -1,4 +1,4 @@
-import type { HoldsPlan, HoldsRun } from '@plumbline/domain';
+import { type HoldsPlan, type HoldsRun, isHoldLost } from '@plumbline/domain';
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -15,11 +15,10 @@ export function HoldsScreen(props: TaskScreenProps<HoldsPlan, HoldsRun>) {
   const words = useWords();
   const { stopwatch, holds } = words.tasks;
   const [startedAt, setStartedAt] = useState<number | null>(null);
-  const [heldMs, setHeldMs] = useState<number | null>(null);
-  const isRunning = startedAt !== null && heldMs === null;
+  const [end, setEnd] = useState<{ heldMs: number | null } | null>(null);
+  const isRunning = startedAt !== null && end === null;
   useHiddenInterrupts(isRunning, dispatch);
 
-  const keep = (held: number | null) => dispatch({ kind: 'part', part: { of: 'hold', heldMs: held } });
   const stance = run.held.length;
   const which = (
     <>
@@ -30,16 +29,20 @@ export function HoldsScreen(props: TaskScreenProps<HoldsPlan, HoldsRun>) {
       <p className={classes.how}>{holds.stances[stance]}</p>
     </>
   );
-  if (heldMs !== null)
+  if (end !== null)
     return (
       <Screen
         title={name}
         actions={
-          <SessionActions label={stopwatch.keep} onNext={() => keep(heldMs)} onSkip={null}>
+          <SessionActions
+            label={stopwatch.keep}
+            onNext={() => dispatch({ kind: 'part', part: { of: 'hold', ...end } })}
+            onSkip={null}
+          >
             <Button
               onClick={() => {
                 setStartedAt(null);
-                setHeldMs(null);
+                setEnd(null);
               }}
             >
               {stopwatch.again}
@@ -48,7 +51,8 @@ export function HoldsScreen(props: TaskScreenProps<HoldsPlan, HoldsRun>) {
         }
       >
         {which}
-        <p className={classes.time}>{stopwatch.seconds(heldMs)}</p>
+        <p className={classes.time}>{end.heldMs === null ? holds.notTried : stopwatch.seconds(end.heldMs)}</p>
+        {isHoldLost(plan, end.heldMs) && stance + 1 < plan.stanceIds.length && <p>{holds.endsHere}</p>}
       </Screen>
     );
   return (
@@ -57,7 +61,7 @@ export function HoldsScreen(props: TaskScreenProps<HoldsPlan, HoldsRun>) {
       actions={
         startedAt === null && (
           <>
-            <Button onClick={() => keep(null)}>{holds.notTried}</Button>
+            <Button onClick={() => setEnd({ heldMs: null })}>{holds.notTried}</Button>
             {onSkip && (
               <Button variant="quiet" onClick={onSkip}>
                 {words.actions.cannot}
@@ -73,7 +77,7 @@ export function HoldsScreen(props: TaskScreenProps<HoldsPlan, HoldsRun>) {
           startedAt={startedAt}
           show={(passed) => stopwatch.seconds(Math.min(plan.fullMs, passed))}
           endsAfterMs={plan.fullMs}
-          onEnd={() => setHeldMs(plan.fullMs)}
+          onEnd={() => setEnd({ heldMs: plan.fullMs })}
         />
       )}
       <button
@@ -82,7 +86,7 @@ export function HoldsScreen(props: TaskScreenProps<HoldsPlan, HoldsRun>) {
         data-kind={isRunning ? 'stop' : 'go'}
         onClick={({ timeStamp }) => {
           if (startedAt === null) setStartedAt(timeStamp);
-          else setHeldMs(Math.min(plan.fullMs, timeStamp - startedAt));
+          else setEnd({ heldMs: Math.min(plan.fullMs, timeStamp - startedAt) });
         }}
       >
         {isRunning ? holds.moved : stopwatch.go}

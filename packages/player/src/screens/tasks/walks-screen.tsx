@@ -16,16 +16,14 @@ export function WalksScreen(props: TaskScreenProps<WalksPlan, WalksRun>) {
   const words = useWords();
   const { stopwatch } = words.tasks;
   const [startedAt, setStartedAt] = useState<number | null>(null);
-  const [walkedMs, setWalkedMs] = useState<number | null>(null);
+  const [end, setEnd] = useState<{ durationMs: number | null } | null>(null);
   const [hadFault, setFault] = useState(false);
-  const isRunning = startedAt !== null && walkedMs === null;
+  const isRunning = startedAt !== null && end === null;
   useHiddenInterrupts(isRunning, dispatch);
 
-  const keep = (durationMs: number | null) =>
-    dispatch({ kind: 'part', part: { of: 'walk', durationMs, hadFault } });
   const again = () => {
     setStartedAt(null);
-    setWalkedMs(null);
+    setEnd(null);
     setFault(false);
   };
   const which = (
@@ -34,18 +32,24 @@ export function WalksScreen(props: TaskScreenProps<WalksPlan, WalksRun>) {
       {run.repeatReason !== null && startedAt === null && ` · ${stopwatch.interrupted}`}
     </p>
   );
-  if (walkedMs !== null)
+  if (end !== null)
     return (
       <Screen
         title={name}
         actions={
-          <SessionActions label={stopwatch.keep} onNext={() => keep(walkedMs)} onSkip={null}>
+          <SessionActions
+            label={stopwatch.keep}
+            onNext={() => dispatch({ kind: 'part', part: { of: 'walk', ...end, hadFault } })}
+            onSkip={null}
+          >
             <Button onClick={again}>{stopwatch.again}</Button>
           </SessionActions>
         }
       >
         {which}
-        <p className={classes.time}>{stopwatch.seconds(walkedMs)}</p>
+        <p className={classes.time}>
+          {end.durationMs === null ? stopwatch.notFinished : stopwatch.seconds(end.durationMs)}
+        </p>
         <div className={formClasses.choices}>
           <label>
             <input type="checkbox" checked={hadFault} onChange={(event) => setFault(event.target.checked)} />
@@ -64,7 +68,7 @@ export function WalksScreen(props: TaskScreenProps<WalksPlan, WalksRun>) {
               {stopwatch.hadFault}
               {hadFault && ' ✓'}
             </Button>
-            <Button variant="quiet" onClick={() => keep(null)}>
+            <Button variant="quiet" onClick={() => setEnd({ durationMs: null })}>
               {stopwatch.notFinished}
             </Button>
           </>
@@ -85,7 +89,7 @@ export function WalksScreen(props: TaskScreenProps<WalksPlan, WalksRun>) {
         data-kind={isRunning ? 'stop' : 'go'}
         onClick={({ timeStamp }) => {
           if (startedAt === null) setStartedAt(timeStamp);
-          else setWalkedMs(timeStamp - startedAt);
+          else setEnd({ durationMs: timeStamp - startedAt });
         }}
       >
         {isRunning ? stopwatch.stop : stopwatch.go}
