@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { KeyScope } from './integration-key.ts';
 import {
   hasIntegrationKey,
-  integrationStatus,
   integrationTermsVersion,
   isPartnerOffered,
   isPullPartner,
@@ -13,16 +12,6 @@ import {
 } from './integrations.ts';
 
 type Before = Parameters<typeof termsToAgreeTo>[1];
-
-test.each([
-  { isEnabled: true, expirationDate: null, status: 'Active' },
-  { isEnabled: true, expirationDate: '2026-10-06', status: 'Active' },
-  { isEnabled: true, expirationDate: '2026-10-05', status: 'Expired' },
-  { isEnabled: false, expirationDate: '2026-10-05', status: 'Disabled' },
-  { isEnabled: false, expirationDate: null, status: 'Disabled' },
-])('B151 B152 B153: on $isEnabled until $expirationDate is $status', ({ status, ...integration }) => {
-  expect(integrationStatus(integration, '2026-10-06')).toBe(status);
-});
 
 test('B163 B165: partners 6, 9 and 10 are chosen by internal staff, who see all', () => {
   const all = [1, 2, 4, 6, 7, 8, 9, 3, 0, 10];

@@ -69,17 +69,29 @@ export const isPartnerOffered = (
   mayChooseEhrPartner(ehrPartnerId, isInternal) && (form === 'create' || ehrPartnerId !== hiddenInEditId);
 
 /**
- * The state of a connection: switched off, past its last day, or working.
- * @param integration its switch and its last day, YYYY-MM-DD; null: no end
- * @param today the day it is in the organization, YYYY-MM-DD
+ * The state of an integration: it works, or the first thing that keeps it from working. The database says which (identity.integration_status), for
+ * every door, job and list.
  */
-export function integrationStatus(
-  { isEnabled, expirationDate }: { isEnabled: boolean; expirationDate: string | null },
-  today: string,
-): 'Active' | 'Disabled' | 'Expired' {
-  if (!isEnabled) return 'Disabled';
-  return expirationDate !== null && expirationDate < today ? 'Expired' : 'Active';
-}
+export const integrationStatuses = [
+  'Active',
+  'Disabled',
+  'Expired',
+  'Terms needed',
+  'Key ended',
+  'Organization disabled',
+  'API off',
+] as const;
+export type IntegrationStatus = (typeof integrationStatuses)[number];
+
+/** Why an integration does nothing, and what to do. */
+export const whyIntegrationRests: Readonly<Record<Exclude<IntegrationStatus, 'Active'>, string>> = {
+  Disabled: 'The integration is disabled. Enable it to let it work.',
+  Expired: 'The integration has expired. Give it a later expiration date to let it work again.',
+  'Terms needed': 'Nobody has agreed to the terms yet. Edit the integration to agree to them.',
+  'Key ended': 'Its last key has ended. Make a new key.',
+  'Organization disabled': 'The organization is disabled, so none of its integrations works.',
+  'API off': 'The external API is off for this organization, so none of its integrations works.',
+};
 
 /**
  * Whether a day can be chosen as a connection's last: yesterday at the earliest, which ends it at once.

@@ -41,12 +41,12 @@ test('every failure has a sentence of its own', () => {
 });
 
 test.each([
-  { isEnabled: false, isPaused: true, isKeyActive: true, status: 'Off' },
-  { isEnabled: true, isPaused: true, isKeyActive: false, status: 'Paused' },
-  { isEnabled: true, isPaused: false, isKeyActive: false, status: 'Key off' },
-  { isEnabled: true, isPaused: false, isKeyActive: true, status: 'Active' },
-])('enabled $isEnabled, paused $isPaused, its key works $isKeyActive: $status', (row) => {
-  expect(webhookStatus(row, row.isKeyActive)).toBe(row.status);
+  { isEnabled: false, isPaused: true, integration: 'Active', status: 'Off' },
+  { isEnabled: true, isPaused: true, integration: 'Expired', status: 'Paused' },
+  { isEnabled: true, isPaused: false, integration: 'Expired', status: 'Key off' },
+  { isEnabled: true, isPaused: false, integration: 'Active', status: 'Active' },
+] as const)('enabled $isEnabled, paused $isPaused, its integration $integration: $status', (row) => {
+  expect(webhookStatus(row, row.integration)).toBe(row.status);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { KeyScope } from './integration-key.ts';
+import type { IntegrationStatus } from './integrations.ts';
 
 /** What a webhook can tell, in the order that forms list it. */
 export const webhookEvents = [
@@ -112,20 +113,20 @@ export function webhookFailureText(failure: WebhookFailure, httpStatus: number |
     : failureTexts[failure];
 }
 
-/** What a webhook does at the moment. */
+/** What a webhook does at the moment; `Key off`: the integration that its key belongs to does not work. */
 export const webhookStatuses = ['Active', 'Off', 'Paused', 'Key off'] as const;
 
 /**
  * What a webhook does at the moment.
- * @param isKeyActive whether the integration that its key belongs to works
+ * @param integrationStatus of the integration that its key belongs to
  */
 export function webhookStatus(
   { isEnabled, isPaused }: { isEnabled: boolean; isPaused: boolean },
-  isKeyActive: boolean,
+  integrationStatus: IntegrationStatus,
 ): (typeof webhookStatuses)[number] {
   if (!isEnabled) return 'Off';
   if (isPaused) return 'Paused';
-  return isKeyActive ? 'Active' : 'Key off';
+  return integrationStatus === 'Active' ? 'Active' : 'Key off';
 }
 
 /** A change of a test as the outbox has it. */

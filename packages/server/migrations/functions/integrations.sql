@@ -2,23 +2,33 @@
 
 set role app_owner;
 
--- Whether an integration works at a moment. Nothing else says so: every door, every job that sends and the list of webhooks that are due asks
--- here; a report that is due is asked about when it is sent.
--- Its organization is there, not disabled and open to other systems; it is on, by the organization's calendar it has not expired, somebody agreed
--- to the terms where its partner has some (`isPullPartner`), and where it asks by key one of its keys has not ended. The portal
--- itself asks about any, everybody else about the organizations in sight.
+-- What keeps an integration from working at a moment, by the names of `integrationStatuses`; Active where nothing does, null where it is not in
+-- sight. Nothing else says so: every door, every job that sends, the lists of integrations and of webhooks ask here; a report that is due
+-- is asked about when it is sent. Partners with terms are those of `isPullPartner`; an integration that asks by key needs one that has not
+-- ended. The portal itself asks about any integration, everybody else about those of the organizations in sight.
+create or replace function identity.integration_status(organization_id int, integration_id int, at timestamptz) returns text
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (select case
+      when not e.is_enabled then 'Disabled'
+      when e.expires_on < ($3 at time zone o.time_zone)::date then 'Expired'
+      when e.terms_version is null and e.ehr_partner_id in (1, 2, 3, 8) then 'Terms needed'
+      when e.opened_on is not null and not exists (select 1 from integration_keys k where k.organization_id = e.organization_id
+        and k.integration_id = e.id and (k.ends_at is null or k.ends_at > $3)) then 'Key ended'
+      when o.is_disabled or o.deleted_at is not null then 'Organization disabled'
+      when not exists (select 1 from organization_preferences p where p.organization_id = e.organization_id and p.external_api_enabled)
+        then 'API off'
+      else 'Active' end
+    from external_integrations e join organizations o on o.id = e.organization_id
+    where e.organization_id = $1 and e.id = $2
+      and (current_setting('role') in ('none', 'app') or e.organization_id = any (scope.ints('app.orgs'))));
+end $$;
+
+-- Whether an integration works at a moment.
 create or replace function identity.integration_works(organization_id int, integration_id int, at timestamptz) returns boolean
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  return exists (select 1 from external_integrations e
-      join organizations o on o.id = e.organization_id and o.deleted_at is null and not o.is_disabled
-      join organization_preferences p on p.organization_id = e.organization_id and p.external_api_enabled
-    where e.organization_id = $1 and e.id = $2 and e.is_enabled
-      and (e.expires_on is null or e.expires_on >= ($3 at time zone o.time_zone)::date)
-      and (e.terms_version is not null or e.ehr_partner_id not in (1, 2, 3, 8))
-      and (e.opened_on is null or exists (select 1 from integration_keys k where k.organization_id = e.organization_id
-        and k.integration_id = e.id and (k.ends_at is null or k.ends_at > $3)))
-      and (current_setting('role') in ('none', 'app') or e.organization_id = any (scope.ints('app.orgs'))));
+  return coalesce(identity.integration_status($1, $2, $3) = 'Active', false);
 end $$;
 
 -- What is known of a key that works, by the characters that are shown. Whoever asks compares the hash.
@@ -50,10 +60,12 @@ create or replace function identity.note_integration_key_use(key_id int, used_at
   update integration_keys k set last_used_at = $2
   where k.id = $1 and (k.last_used_at is null or k.last_used_at < $2 - interval '1 minute') $$;
 
-revoke execute on function identity.integration_works(int, int, timestamptz), identity.working_key(text, timestamptz),
+revoke execute on function identity.integration_status(int, int, timestamptz), identity.integration_works(int, int, timestamptz),
+  identity.working_key(text, timestamptz),
   identity.integration_key_facts(text, timestamptz), identity.note_integration_key_use(int, timestamptz) from public;
 grant execute on function identity.working_key(text, timestamptz), identity.integration_key_facts(text, timestamptz),
   identity.note_integration_key_use(int, timestamptz) to app;
-grant execute on function identity.integration_works(int, int, timestamptz) to app_admin, app_job, app_super;
+grant execute on function identity.integration_status(int, int, timestamptz), identity.integration_works(int, int, timestamptz)
+  to app_admin, app_job, app_super;
 
 reset role;

@@ -1,11 +1,8 @@
-import { keyScopes, usualKeyScopes } from '@plumbline/domain';
+import { integrationStatuses, keyScopes, usualKeyScopes } from '@plumbline/domain';
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { calendarDate, email, id, instant, int32 } from '../../core/fields.ts';
 import { emrVendors } from '../../lookups/organization-lookups.ts';
-
-/** The state of a connection. */
-export const integrationStatuses = ['Active', 'Disabled', 'Expired'] as const;
 
 const scopes = z.array(z.enum(keyScopes));
 

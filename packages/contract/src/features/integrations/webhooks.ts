@@ -1,4 +1,5 @@
 import {
+  integrationStatuses,
   mostWebhooks,
   webhookDeliveryStates,
   webhookEvents,
@@ -26,6 +27,8 @@ const webhook = z.object({
   events,
   isEnabled: z.boolean(),
   status: z.enum(webhookStatuses),
+  /** Of the integration whose key it is. */
+  integrationStatus: z.enum(integrationStatuses),
   pausedOn: instant.nullable(),
   /** The first failure since something arrived last. */
   failingSince: instant.nullable(),

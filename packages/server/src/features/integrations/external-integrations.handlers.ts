@@ -1,14 +1,12 @@
 import {
   createExternalIntegration,
   type ErrorCode,
-  type ExternalIntegration,
   getExternalIntegrations,
   rotateIntegrationKey,
   updateExternalIntegration,
 } from '@plumbline/contract';
 import {
   hasIntegrationKey,
-  integrationStatus,
   keyOverlapEndsAt,
   mayChooseEhrPartner,
   mayIntegrationEndOn,
@@ -29,11 +27,7 @@ import { createKey, endKeys } from './key-rows.ts';
 
 export const getExternalIntegrationsHandler = handle(getExternalIntegrations, async ({ tx, viewer, now }) => {
   const { organizationId } = viewer;
-  const today = await dayOfOrganization(tx, organizationId, now);
-  const rows = await readIntegrations(tx, organizationId, now);
-  return ok({
-    models: rows.map((row): ExternalIntegration => ({ ...row, status: integrationStatus(row, today) })),
-  });
+  return ok({ models: await readIntegrations(tx, organizationId, now) });
 });
 
 /** Of calls that change connections: what internal staff with a grant do is done by this job. */

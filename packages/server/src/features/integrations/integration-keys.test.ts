@@ -1,6 +1,8 @@
 import {
   createExternalIntegration,
+  createWebhook,
   getExternalIntegrations,
+  getWebhooks,
   rotateIntegrationKey,
   updateExternalIntegration,
 } from '@plumbline/contract';
@@ -199,6 +201,60 @@ test('what is rotated: keys of the own organization, and no direct messages', as
     status: 422,
     code: 'integration.no_key',
   });
+});
+
+test('B151 B152 B153: the list of integrations and that of webhooks say alike what keeps a key from working, and the key works where they say Active', async () => {
+  const { db } = portal.server;
+  const { organizationId } = portal;
+  const { id, apiKey } = await create({
+    ehrPartnerId: 3,
+    termsVersion: 1,
+    otherApiPartner: 'Health Bridge',
+    expirationDate: day(90),
+  });
+  const model = { integrationId: id, url: 'https://93.184.215.14/hook', events: ['test.stored' as const] };
+  const webhook = await portal.server.sendOk(createWebhook, { model }, portal.admin);
+  const stateNow = async () => {
+    const { webhooks } = await portal.server.sendOk(getWebhooks, {}, portal.admin);
+    const own = webhooks.find((each) => each.id === webhook.id);
+    return [(await one(id))?.status, own?.integrationStatus, own?.status, (await ask(apiKey)).status];
+  };
+  const set = (change: ReturnType<typeof sql>) =>
+    db.owner(sql`update external_integrations set ${change} where id = ${id}`);
+  const active = ['Active', 'Active', 'Active', 200];
+  const resting = (status: string) => [status, status, 'Key off', 401];
+  expect(await stateNow()).toEqual(active);
+
+  await set(
+    sql`is_enabled = false, expires_on = ${day(-1)}::date, terms_version = null, terms_account_id = null, terms_accepted_at = null`,
+  );
+  expect(await stateNow()).toEqual(resting('Disabled'));
+  await set(sql`is_enabled = true`);
+  expect(await stateNow()).toEqual(resting('Expired'));
+  await set(sql`expires_on = ${day(0)}::date`);
+  expect(await stateNow()).toEqual(resting('Terms needed'));
+  await set(
+    sql`terms_version = 1, terms_accepted_at = now(), terms_account_id = (select min(id) from accounts)`,
+  );
+  expect(await stateNow()).toEqual(active);
+  await db.owner(sql`update integration_keys set ends_at = now() where integration_id = ${id}`);
+  expect(await stateNow()).toEqual(resting('Key ended'));
+  await db.owner(sql`update integration_keys set ends_at = null where integration_id = ${id}`);
+  await db.owner(
+    sql`update organization_preferences set external_api_enabled = false where organization_id = ${organizationId}`,
+  );
+  expect(await stateNow()).toEqual(resting('API off'));
+  await db.owner(
+    sql`update organization_preferences set external_api_enabled = true where organization_id = ${organizationId}`,
+  );
+  expect(await stateNow()).toEqual(active);
+  // Nobody of a disabled organization signs in, but internal staff who opened it look at its list.
+  await db.owner(sql`update organizations set is_disabled = true where id = ${organizationId}`);
+  const [row] = await db.owner<{ status: string }>(
+    sql`select identity.integration_status(${organizationId}, ${id}, now()) as status`,
+  );
+  expect([row?.status, (await ask(apiKey)).status]).toEqual(['Organization disabled', 401]);
+  await db.owner(sql`update organizations set is_disabled = false where id = ${organizationId}`);
 });
 
 test('B151 B153: switched off, a key opens nothing at once; the audit log says who made, changed and rotated it, and no hash', async () => {

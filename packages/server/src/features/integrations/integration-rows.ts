@@ -21,7 +21,7 @@ export interface IntegrationFacts {
   scopes: readonly KeyScope[];
 }
 
-type StoredIntegration = Omit<ExternalIntegration, 'status' | 'lastUsedAt' | 'previousKeyEndsAt'> & {
+type StoredIntegration = Omit<ExternalIntegration, 'lastUsedAt' | 'previousKeyEndsAt'> & {
   lastUsedAt: Date | null;
   previousKeyEndsAt: Date | null;
 };
@@ -31,10 +31,11 @@ export async function readIntegrations(
   tx: Tx,
   organizationId: number,
   now: Date,
-): Promise<Omit<ExternalIntegration, 'status'>[]> {
+): Promise<ExternalIntegration[]> {
   const rows = await tx.query<StoredIntegration>(
     sql`select e.id, e.organization_id, e.ehr_partner_id, e.expires_on as expiration_date,
       e.is_enabled, e.to_address, e.org_external_id, e.other_api_partner, e.org_url_prefix, e.terms_version, e.scopes,
+      identity.integration_status(e.organization_id, e.id, ${now.toISOString()}::timestamptz) as status,
       k.shown as api_key, k.last_used_at, k.previous_key_ends_at,
       coalesce(i.pending, 0)::int as pending_count, coalesce(i.failed, 0)::int as failed_count,
       coalesce(i.delivered, 0)::int as delivered_count

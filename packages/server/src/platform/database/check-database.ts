@@ -86,6 +86,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.grant_access',
   'identity.grant_child_access',
   'identity.integration_key_facts',
+  'identity.integration_status',
   'identity.integration_works',
   'identity.invoices_to_mail',
   'identity.is_enterprise',

@@ -87,12 +87,17 @@ test('B101 B150: the page lists connections with their status, and what became o
     anIntegration(),
     anIntegration({ id: 8, status: 'Expired', expirationDate: '2026-01-31', toAddress: 'b@direct.example' }),
     anIntegration({ id: 9, status: 'Disabled', toAddress: 'c@direct.example' }),
+    anIntegration({ id: 10, status: 'Terms needed', toAddress: 'd@direct.example' }),
+    anIntegration({ id: 11, status: 'API off', toAddress: 'e@direct.example' }),
   ]);
   const rows = screen.getByRole('listitem');
   for (const part of ['Direct Messaging (EMR)', 'Active', 'records@ehr'])
     await expect.element(rows.nth(0)).toMatchTextContent(part);
   await expect.element(rows.nth(1)).toMatchTextContent('Expired');
+  await expect.element(rows.nth(1)).toMatchTextContent('Give it a later expiration date');
   await expect.element(rows.nth(2)).toMatchTextContent('Disabled');
+  await expect.element(rows.nth(3)).toMatchTextContent('Nobody has agreed to the terms yet.');
+  await expect.element(rows.nth(4)).toMatchTextContent('The external API is off for this organization');
 });
 
 type Screen = Awaited<ReturnType<typeof rendered>>['screen'];

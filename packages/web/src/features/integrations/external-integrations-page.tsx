@@ -1,6 +1,7 @@
 import type { ExternalIntegration } from '@plumbline/contract';
 import { getExternalIntegrations } from '@plumbline/contract/features/integrations/external-integrations';
 import { emrVendors } from '@plumbline/contract/lookups/organization-lookups';
+import { whyIntegrationRests } from '@plumbline/domain/integrations/integrations';
 import { formatCalendarDate } from '@plumbline/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -12,25 +13,19 @@ import { Card } from '../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
-import type { Tone } from '../../design/tones.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './external-integrations-page.module.css';
 import { FirstCall } from './first-call.tsx';
 import rows from './integration-rows.module.css';
+import { integrationTones } from './integration-tones.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
 
 const IntegrationDialog = lazy(async () => ({
   default: (await import('./integration-dialog.tsx')).IntegrationDialog,
 }));
-
-const tones: Readonly<Record<ExternalIntegration['status'], Tone>> = {
-  Active: 'status-active',
-  Disabled: 'status-inactive',
-  Expired: 'change-warning',
-};
 
 /** A tab of Organization: with which medical record systems it is connected, and how the deliveries there go. */
 export function ExternalIntegrationsPage() {
@@ -108,7 +103,7 @@ function Integration({ integration, onEdit, onRotate }: IntegrationProps) {
     <>
       <div className={rows.head}>
         <h3 className={rows.name}>{name}</h3>
-        <Chip tone={tones[status]}>{status}</Chip>
+        <Chip tone={integrationTones[status]}>{status}</Chip>
         <span className={classes.actions}>
           {apiKey !== null && (
             <Button size="small" onClick={onRotate} aria-label={`New Key of ${which}`}>
@@ -120,6 +115,7 @@ function Integration({ integration, onEdit, onRotate }: IntegrationProps) {
           </Button>
         </span>
       </div>
+      {status !== 'Active' && <p className={rows.why}>{whyIntegrationRests[status]}</p>}
       {/* On a line of its own: it is compared letter by letter. */}
       <dl className={classes.address}>
         <dt>{apiKey === null ? 'To Address' : 'Key'}</dt>

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@plumbline/domain';
+import type { IntegrationStatus, WebhookEvent } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -21,8 +21,8 @@ export interface StoredWebhook extends WebhookFacts {
   previousSecretEndsAt: Date | null;
   waitingCount: number;
   failedCount: number;
-  /** Whether the integration whose key fetches what is told works. */
-  isKeyActive: boolean;
+  /** Of the integration whose key fetches what is told. */
+  integrationStatus: IntegrationStatus;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function isSending(
 export async function readWebhooks(tx: Tx, organizationId: number, now: Date): Promise<StoredWebhook[]> {
   return tx.query<StoredWebhook>(
     sql`select w.id, w.integration_id, w.url, w.events, w.is_enabled, w.paused_at, w.failing_since, w.last_delivered_at,
-      identity.integration_works(w.organization_id, w.integration_id, ${now.toISOString()}::timestamptz) as is_key_active,
+      identity.integration_status(w.organization_id, w.integration_id, ${now.toISOString()}::timestamptz) as integration_status,
       (select max(s.ends_at) from webhook_secrets s where s.organization_id = w.organization_id and s.webhook_id = w.id
         and s.ends_at > ${now.toISOString()}::timestamptz) as previous_secret_ends_at,
       (select count(*)::int from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id

@@ -98,14 +98,15 @@ async function refusalOfAddress(
 }
 
 function webhookView(row: StoredWebhook): Webhook {
-  const { id, integrationId, url, events, isEnabled, waitingCount, failedCount } = row;
+  const { id, integrationId, url, events, isEnabled, integrationStatus, waitingCount, failedCount } = row;
   return {
     id,
     integrationId,
     url,
     events: [...events],
     isEnabled,
-    status: webhookStatus({ isEnabled, isPaused: row.pausedAt !== null }, row.isKeyActive),
+    status: webhookStatus({ isEnabled, isPaused: row.pausedAt !== null }, integrationStatus),
+    integrationStatus,
     pausedOn: row.pausedAt?.toISOString() ?? null,
     failingSince: row.failingSince?.toISOString() ?? null,
     lastDeliveredOn: row.lastDeliveredAt?.toISOString() ?? null,

@@ -82,7 +82,7 @@ export function WebhookDeliveries({ webhook, address, onAddressChange }: Webhook
         empty={
           <EmptyState
             title="Nothing sent yet"
-            text="Events that this webhook sends appear here within a minute."
+            text="Events that this webhook sends appear here within two minutes."
           />
         }
       />

@@ -3,6 +3,7 @@ import {
   updateWebhook,
   type Webhook,
 } from '@plumbline/contract/features/integrations/webhooks';
+import { whyIntegrationRests } from '@plumbline/domain/integrations/integrations';
 import { webhookEventLabels } from '@plumbline/domain/integrations/webhooks';
 import { Button } from '../../../design/button/button.tsx';
 import { buttonClass } from '../../../design/button/button-class.ts';
@@ -14,21 +15,30 @@ import { useAction } from '../../../platform/api/use-action.ts';
 import { hrefOf } from '../../../platform/navigation/page-address.ts';
 import { dateTimeText } from '../../../platform/time/time-texts.ts';
 import rows from '../integration-rows.module.css';
+import { integrationTones } from '../integration-tones.ts';
 import classes from './webhooks.module.css';
 
-const tones: Readonly<Record<Webhook['status'], Tone>> = {
+const tones: Readonly<Record<Exclude<Webhook['status'], 'Key off'>, Tone>> = {
   Active: 'status-active',
   Off: 'status-inactive',
   Paused: 'change-bad',
-  'Key off': 'change-warning',
 };
 
-const whyNothingIsSent: Readonly<Partial<Record<Webhook['status'], string>>> = {
-  Paused:
-    'Nothing arrived for three days, so sending has stopped. Once the receiver works, resume it: it continues where it stopped.',
-  'Key off':
-    'Its key is disabled or expired, so nothing is sent. It continues where it stopped once the key works.',
-};
+const whyPaused =
+  'Nothing arrived for three days, so sending has stopped. Once the receiver works, resume it: it continues where it stopped.';
+
+/** Why nothing is sent and what to do; null where somebody sees that from the state alone, or it is sent. */
+function whyNothingIsSent({ status, integrationStatus }: Webhook): string | null {
+  if (status === 'Paused') return whyPaused;
+  if (status !== 'Key off' || integrationStatus === 'Active') return null;
+  return `${whyIntegrationRests[integrationStatus]} Nothing is sent until then; it continues where it stopped.`;
+}
+
+/** A webhook whose integration rests has the state that the list of integrations shows. */
+const stateOf = ({ status, integrationStatus }: Webhook): { label: string; tone: Tone } =>
+  status === 'Key off'
+    ? { label: integrationStatus, tone: integrationTones[integrationStatus] }
+    : { label: status, tone: tones[status] };
 
 export interface WebhookRowProps {
   webhook: Webhook;
@@ -46,14 +56,15 @@ export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemov
     webhook;
   const send = useAction(sendTestWebhook, { success: 'Test Event Sent', refusalIn: 'notice' });
   const resume = useAction(updateWebhook, { success: 'Webhook Resumed', refusalIn: 'notice' });
-  const why = whyNothingIsSent[status];
+  const why = whyNothingIsSent(webhook);
+  const state = stateOf(webhook);
   return (
     <>
       <div className={rows.head}>
         <h3 className={rows.name}>{url}</h3>
-        <Chip tone={tones[status]}>{status}</Chip>
+        <Chip tone={state.tone}>{state.label}</Chip>
       </div>
-      {why !== undefined && <p className={classes.why}>{why}</p>}
+      {why !== null && <p className={rows.why}>{why}</p>}
       <KeyValueStrip
         items={[
           { label: 'Events', value: events.map((event) => webhookEventLabels[event]).join(', ') },

@@ -36,6 +36,7 @@ const aWebhook = (traits: Partial<Webhook> = {}): Webhook => ({
   events: ['test.stored', 'report.ready'],
   isEnabled: true,
   status: 'Active',
+  integrationStatus: 'Active',
   pausedOn: null,
   failingSince: null,
   lastDeliveredOn: '2026-10-06T12:00:00.000Z',
@@ -207,6 +208,20 @@ test('one that is paused says what to do and sends nothing by hand; saved again 
       model: { id: 3, integrationId: 7, url, events: ['test.stored', 'report.ready'], isEnabled: true },
     }),
   );
+});
+
+test('one whose key does not work has the state and the reason of its integration', async () => {
+  const { screen } = await rendered([
+    aWebhook({ status: 'Key off', integrationStatus: 'Expired' }),
+    aWebhook({ id: 5, url: 'https://other.example/hook', status: 'Key off', integrationStatus: 'Disabled' }),
+  ]);
+  await expect.element(screen.getByText('Expired', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('The integration has expired.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('Disabled', { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByText('it continues where it stopped', { exact: false }).first())
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: `Send a test event to ${url}` })).toBeDisabled();
 });
 
 test('the state of deliveries is a filter of the address', async () => {

@@ -78,8 +78,8 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
             title="No webhooks"
             text={
               keys.length > 0
-                ? 'Tell another system within a minute what is new. It fetches the rest with its key.'
-                : 'Tell another system within a minute what is new. It fetches the rest with its key. Make a key first.'
+                ? 'Tell another system within two minutes what is new. It fetches the rest with its key.'
+                : 'Tell another system within two minutes what is new. It fetches the rest with its key. Make a key first.'
             }
             actions={
               keys.length > 0 ? (
