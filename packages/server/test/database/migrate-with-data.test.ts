@@ -231,6 +231,7 @@ test('B513: who got into a child through its enterprise before that was kept is 
     await givenAccount(db, { organizationId: enterprise }),
   ];
   const own = await givenAccount(db);
+  const forgotten = await givenAccount(db, { organizationId: enterprise });
   const enrolled = await givenAccount(db, { organizationId: enterprise, accessTypeId: 2 });
   /** Rows as the release before wrote them: who admitted somebody is in the audit log alone. */
   const admit = async (organizationId: number, account: { id: number }, by: { id: number }) => {
@@ -253,6 +254,9 @@ test('B513: who got into a child through its enterprise before that was kept is 
   await admit(left, chief, chief);
   await admit(orphan, chief, chief);
   await owner(sql`update organizations set enterprise_org_id = null where id in (${left}, ${orphan})`);
+  // The log of whoever came in by an import names no account.
+  await owner(sql`insert into account_organizations (account_id, organization_id, access_type_id)
+    values (${forgotten.id}, ${child}, 1)`);
 
   const [file = ''] = readdirSync(migrations).filter((name) => name.startsWith('0133_'));
   const again = () => old.target.exec(`begin;${readFileSync(join(migrations, file), 'utf8')};commit`);
@@ -270,6 +274,7 @@ test('B513: who got into a child through its enterprise before that was kept is 
       { organizationId: child, accountId: both.id, through: null },
       { organizationId: child, accountId: own.id, through: null },
       { organizationId: child, accountId: enrolled.id, through: null },
+      { organizationId: child, accountId: forgotten.id, through: null },
       { organizationId: left, accountId: own.id, through: null },
       // Nobody else would administer it.
       { organizationId: orphan, accountId: chief.id, through: null },
@@ -278,4 +283,22 @@ test('B513: who got into a child through its enterprise before that was kept is 
   const logged = await owner(sql`select job, action from audit.log where entity = 'account_organizations'
     and organization_id = ${left} and entity_id = ${String(chief.id)} order by id desc limit 1`);
   expect(logged).toEqual([{ job: 'connections.old_ways_in', action: 'delete' }]);
+
+  // Whom the migration could not decide about is what the documented statement lists.
+  const [, statement = ''] =
+    /### Access of which nobody knows who gave it.*?```sql\n(.*?)```/s.exec(
+      readFileSync(fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url)), 'utf8'),
+    ) ?? [];
+  const listed = await owner<{ organizationId: number; accountId: number; isConnected: boolean }>(
+    sql.raw(statement.replace(/;\s*$/, '')),
+  );
+  const ofThese = listed.filter(({ organizationId }) => [child, left, orphan].includes(organizationId));
+  expect(
+    ofThese.map(({ organizationId, accountId, isConnected }) => ({ organizationId, accountId, isConnected })),
+  ).toEqual(
+    [
+      { organizationId: child, accountId: forgotten.id, isConnected: true },
+      { organizationId: orphan, accountId: chief.id, isConnected: false },
+    ].toSorted((one, other) => one.organizationId - other.organizationId),
+  );
 });
