@@ -43,7 +43,7 @@ export function balanceFlags(signs: BalanceSigns): ValidityFlag[] {
     stuckShare > limits.maxStuckShare && {
       rule: 'stuckSensor',
       effect: 'invalid',
-      sentence: `For ${percent(stuckShare)} % of the time the sensor repeated one reading for ${limits.stuckSeconds} s or longer, more than ${limits.maxStuckShare * 100} %: it may have hung.`,
+      sentence: `For ${percent(stuckShare)} % of the time the sensor repeated one reading, more than ${limits.maxStuckShare * 100} %: it may have hung.`,
       value: stuckShare,
       threshold: limits.maxStuckShare,
     },

@@ -44,6 +44,11 @@ export interface ValidityLimits {
     maxPeakChangeMps2: number;
     /** All three axes unchanged for at least this long is a stuck sensor, not a still person. */
     stuckSeconds: number;
+    /**
+     * The same where the reading is one of a browser that rounds to 0.1 m/s2: somebody who stands still repeats it. The longest such stretch
+     * of 70 public recordings is 0.9 s.
+     */
+    roundedStuckSeconds: number;
     maxStuckShare: number;
   };
   /**
@@ -105,7 +110,7 @@ export interface ValueRange {
 }
 
 export const validityLimits: ValidityLimits = {
-  version: '2026.3',
+  version: '2026.4',
   trialSetSize: 5,
   anticipation: { underMs: { motion: 125, touch: 100, keyboard: 100 }, allowedPerSet: 2 },
   possible: {
@@ -127,6 +132,7 @@ export const validityLimits: ValidityLimits = {
     maxMissingShare: 0.05,
     maxPeakChangeMps2: 8,
     stuckSeconds: 0.5,
+    roundedStuckSeconds: 2,
     maxStuckShare: 0.05,
   },
   stanceLength: { minS: 2, usualS: 8, withoutUsualIds: [66, 67, 68] },

@@ -16,6 +16,10 @@ const scoreOf = (recording: AccelerationRecording): number => {
   if (!outcome.ok) throw new Error(outcome.problems.map(({ code }) => code).join());
   return outcome.scores[0]?.score ?? Number.NaN;
 };
+const rulesOf = (recording: AccelerationRecording): string[] => {
+  const outcome = scoreRecording({ measureId: 7, stanceId: null, inputClass: 'motion', recording });
+  return outcome.ok ? outcome.scores.flatMap(({ validity }) => validity.map(({ rule }) => rule)) : [];
+};
 const duration = 10_000;
 
 test('the rate is measured by the time stamps, and readings that were lost do not lower it', () => {
@@ -119,6 +123,8 @@ describe.runIf(hasRecordings)('real sway', () => {
   test('rounded to 0.1 m/s2, as Chromium does against fingerprints, a score moves by less than one point', () => {
     const differences = trials().map((rows) => {
       const rounded = motionRecording(played(sent(rows, (value) => Math.round(value * 10) / 10)));
+      // Whoever stands still repeats a rounded reading, and the sensor has not hung.
+      expect(rulesOf(rounded)).not.toContain('stuckSensor');
       return Math.abs(scoreOf(rounded) - scoreOf(sent(rows)));
     });
     expect(differences).toHaveLength(70);

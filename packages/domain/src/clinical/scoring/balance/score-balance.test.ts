@@ -118,8 +118,27 @@ describe('what makes a balance recording doubtful or useless', () => {
   const holdFrom = (axis: readonly (number | null)[], from: number, count: number) =>
     axis.map((value, index) => (index >= from && index < from + count ? (axis[from] ?? null) : value));
 
+  const inTenths = (axis: readonly (number | null)[]) =>
+    axis.map((value) => (value === null ? null : Math.round(value * 10) / 10));
+  const roundedAndHeld = (count: number): AccelerationRecording => ({
+    ...base,
+    x: holdFrom(inTenths(base.x), 300, count),
+    y: holdFrom(inTenths(base.y), 300, count),
+    z: holdFrom(inTenths(base.z), 300, count),
+  });
+
   test.each([
     { why: 'a person standing', recording: base, expected: [] },
+    {
+      why: 'somebody still for one and a half seconds, as a browser rounds it',
+      recording: roundedAndHeld(150),
+      expected: [],
+    },
+    {
+      why: 'a sensor that hung for two and a half seconds, as a browser rounds it',
+      recording: roundedAndHeld(250),
+      expected: ['stuckSensor'],
+    },
     { why: 'a phone on a table', recording: standing({ amplitudeMps2: 0.001 }), expected: ['frozenSensor'] },
     {
       why: 'a sensor that hung for two seconds',

@@ -41,7 +41,7 @@ export const balanceScorer: Scorer<'acceleration'> = {
     const score = openSwayScore(figures.rmsMps2);
     const { usedCount, leftOut, missingShare } = sampleUse(recording);
     const { peakChangeMps2, meanMagnitudeMps2, meanVectorMps2 } = sway;
-    const stuck = stuckShare(recording, validityLimits.balance.stuckSeconds);
+    const stuck = stuckShare(recording, validityLimits.balance);
     const easyStance = easyStanceFlags(measureId, stanceId, score);
     const length = lengthFlags(stanceId ?? measureId, figures.durationS);
     return [
