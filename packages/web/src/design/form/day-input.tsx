@@ -1,5 +1,5 @@
-import fieldClasses from './field.module.css';
-import { Field } from './field.tsx';
+import { useState } from 'react';
+import { DateInput } from './date-input.tsx';
 
 export interface DayInputProps {
   label: string;
@@ -11,19 +11,22 @@ export interface DayInputProps {
   error?: string | undefined;
 }
 
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 /** A day that narrows what a page shows, outside of any form. */
 export function DayInput({ label, value, onChange, error }: DayInputProps) {
+  // Text that is no day stays in the field; the page knows of days alone.
+  const [typed, setTyped] = useState(value);
+  const isHalfTyped = value === '' && !isDay(typed);
   return (
-    <Field label={label} error={error}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="date"
-          className={fieldClasses.control}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
+    <DateInput
+      label={label}
+      value={isHalfTyped ? typed : value}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(isDay(text) ? text : '');
+      }}
+      error={error}
+    />
   );
 }

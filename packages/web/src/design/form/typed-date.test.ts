@@ -4,6 +4,8 @@ import { formatTypedDate, parseTypedDate } from './typed-date.ts';
 test.each([
   { typed: '03/14/2009', why: 'as asked for', expected: '2009-03-14' },
   { typed: ' 3-4-2009 ', why: 'hyphens, no zeros, blanks around', expected: '2009-03-04' },
+  { typed: '2009-03-14', why: 'pasted from a list', expected: '2009-03-14' },
+  { typed: '2023-02-29', why: 'pasted, no leap day', expected: null },
   { typed: '2/29/2024', why: 'a leap day', expected: '2024-02-29' },
   { typed: '2/29/2023', why: 'no leap day', expected: null },
   { typed: '2/29/1900', why: 'a century without one', expected: null },

@@ -1,13 +1,14 @@
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * Reads a date that a person typed: month, day and a year of four digits with slashes, dots or hyphens between.
+ * Reads a date that a person typed: month, day and a year of four digits with slashes, dots or hyphens between, or pasted as `YYYY-MM-DD`.
  * A year of two digits is refused, as a birth date would be a guess.
  *
  * @returns `YYYY-MM-DD`, or null when it is not a date of the calendar
  */
 export function parseTypedDate(text: string): string | null {
-  const match = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
+  const typed = text.trim().replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed);
   if (!match) return null;
   const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (year < 1900 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;

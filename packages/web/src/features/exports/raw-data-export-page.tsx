@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
+import { useMissingFields } from '../../design/form/use-missing-fields.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
@@ -48,6 +49,7 @@ export function RawDataExportPage({ openOrganizationId, now }: RawDataExportPage
     organizationId: openOrganizationId === null ? '' : String(openOrganizationId),
     groupId: '',
   });
+  const missing = useMissingFields(form, schema);
   const [kind, setKind] = useState<RawDataKind>('balanceXyz');
   const [toOpen, setToOpen] = useState<number | null>(null);
   const start = useAction(startRawDataExport, {
@@ -69,7 +71,13 @@ export function RawDataExportPage({ openOrganizationId, now }: RawDataExportPage
   return (
     <div className={classes.page}>
       <Card title="Raw Data Export">
-        <form noValidate aria-label="Raw Data Export" onSubmit={onSubmit} className={classes.form}>
+        <form
+          ref={missing.formRef}
+          noValidate
+          aria-label="Raw Data Export"
+          onSubmit={onSubmit}
+          className={classes.form}
+        >
           <p className={classes.quiet}>
             Prepares a zip of CSV files with every sample or trial since August 1, 2013. People are shown by
             ID, without names. Open the organization with a reason first.
@@ -100,6 +108,7 @@ export function RawDataExportPage({ openOrganizationId, now }: RawDataExportPage
             <Button
               type="submit"
               disabled={!isValid}
+              aria-describedby={missing.describedBy}
               isWorking={isSubmitting && kind === 'balanceXyz'}
               onClick={() => setKind('balanceXyz')}
             >
@@ -108,11 +117,13 @@ export function RawDataExportPage({ openOrganizationId, now }: RawDataExportPage
             <Button
               type="submit"
               disabled={!isValid}
+              aria-describedby={missing.describedBy}
               isWorking={isSubmitting && kind === 'allTrials'}
               onClick={() => setKind('allTrials')}
             >
               All Trials report
             </Button>
+            {missing.sentence}
           </div>
         </form>
       </Card>
