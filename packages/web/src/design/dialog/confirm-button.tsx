@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button, type ButtonProps } from '../button/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 export interface ConfirmButtonProps
@@ -7,16 +7,17 @@ export interface ConfirmButtonProps
   /** On the button, and the title of the question: `Undo Import`. */
   label: string;
   icon?: ReactNode;
+  size?: ButtonProps['size'];
   /** The question, and what is lost by it. */
   children: ReactNode;
 }
 
 /** A button that asks before it does anything. */
-export function ConfirmButton({ label, icon, children, ...question }: ConfirmButtonProps) {
+export function ConfirmButton({ label, icon, size, children, ...question }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button icon={icon} onClick={() => setIsAsking(true)}>
+      <Button icon={icon} size={size} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={label} {...question}>

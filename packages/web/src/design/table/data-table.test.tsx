@@ -209,6 +209,20 @@ test('rows that are there stay when asking for them anew fails', async () => {
   await expect.element(screen.getByRole('cell', { name: 'Maya', exact: true })).toBeVisible();
 });
 
+test('B062: a table of many columns is rows of cards where they would not fit', async () => {
+  await page.viewport(816, 900);
+  const narrow = await renderDesign(<DataTable {...common} isWide />);
+  await expect.element(narrow.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(narrow.getByText('2029')).toBeVisible();
+  await page.viewport(1280, 800);
+  await expect.element(narrow.getByRole('table')).toBeVisible();
+  await narrow.unmount();
+  await page.viewport(816, 900);
+  const other = await renderDesign(<DataTable {...common} />);
+  await expect.element(other.getByRole('table')).toBeVisible();
+  await page.viewport(1280, 800);
+});
+
 test('on a phone rows are cards of at least 60 pixels that lead to the same place', async () => {
   await page.viewport(390, 844);
   const screen = await renderDesign(<DataTable {...common} rowHref={(row) => `/profiles/${row.id}`} />);

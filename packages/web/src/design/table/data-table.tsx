@@ -6,7 +6,7 @@ import { IconCopy } from '../icon/tabler/copy.ts';
 import { AppLink } from '../link/app-link.tsx';
 import { notify } from '../notify/notify.ts';
 import { Skeleton } from '../state/skeleton.tsx';
-import { useIsPhone } from '../use-is-phone.ts';
+import { useIsNarrow, useIsPhone } from '../use-is-phone.ts';
 import type { DataColumn, TablePaging, TableSort } from './data-column.ts';
 import classes from './data-table.module.css';
 import { PhoneRows } from './phone-rows.tsx';
@@ -51,6 +51,8 @@ export interface DataTableProps<Row extends RowData> {
   isDense?: boolean;
   /** Cells closer beside one another, for a table that shares its row of the page. */
   isTight?: boolean;
+  /** So many columns that a tablet and a small window show it as a phone does, before the last ones are out of sight. */
+  isWide?: boolean;
 }
 
 /** A list as a table, and as cards on a phone. */
@@ -99,8 +101,9 @@ function useOpenRows(): OpenRows {
 }
 
 function TableRows<Row extends RowData>(props: DataTableProps<Row>) {
-  const { isLoading = false } = props;
+  const { isLoading = false, isWide = false } = props;
   const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const openRows = useOpenRows();
   return (
     <div className={classes.scroller} aria-busy={isLoading || props.isRefreshing || undefined}>
@@ -109,7 +112,11 @@ function TableRows<Row extends RowData>(props: DataTableProps<Row>) {
           Loading Data...
         </p>
       )}
-      {isPhone ? <PhoneTable {...props} openRows={openRows} /> : <WideTable {...props} openRows={openRows} />}
+      {isPhone || (isWide && isNarrow) ? (
+        <PhoneTable {...props} openRows={openRows} />
+      ) : (
+        <WideTable {...props} openRows={openRows} />
+      )}
     </div>
   );
 }

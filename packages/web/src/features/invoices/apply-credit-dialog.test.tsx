@@ -31,9 +31,7 @@ test('staff apply what is on the account, or a part of it, and no more', async (
   await expect.element(amount).toHaveValue('180.00');
   await userEvent.fill(amount, '180.01');
   await userEvent.tab();
-  await expect
-    .element(amount)
-    .toHaveAccessibleDescription('The amount is above the $180.00 on the account.');
+  await expect.element(amount).toHaveAccessibleDescription('The amount is above the $180.00 on the account.');
   await userEvent.fill(amount, '80');
   await userEvent.click(screen.getByRole('button', { name: 'Apply $80.00' }));
   await expect.element(screen.getByText('Account Credit Applied')).toBeVisible();

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmButton } from '../../design/dialog/confirm-button.tsx';
 import { ReasonDialog } from '../../design/dialog/reason-dialog.tsx';
+import { Card } from '../../design/layout/card.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { billingInstantText } from './invoice-texts.ts';
@@ -20,25 +21,32 @@ export function MailPause() {
   const { data } = useQuery(callQuery(getInvoiceMailPause, {}));
   const set = useAction(setInvoiceMailPause, { refusalIn: 'both' });
   if (data === undefined) return null;
-  if (data.pause !== null)
-    return (
-      <div>
-        <p>
-          Automatic invoices and reminders have been paused since {billingInstantText(data.pause.since)}:{' '}
-          {data.pause.reason}
-        </p>
-        <ConfirmButton
-          label="Resume Automatic Mails"
-          confirmLabel="Resume"
-          onConfirm={() => set.run({ reason: null })}
-        >
-          Approved invoices are sent on their display date again, and reminders go out for overdue invoices.
-        </ConfirmButton>
-      </div>
-    );
+  const { pause } = data;
   return (
-    <div>
-      <Button onClick={() => setIsAsking(true)}>Pause Automatic Mails</Button>
+    <Card
+      title="Automatic mails"
+      aside={
+        pause === null ? (
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            Pause Automatic Mails
+          </Button>
+        ) : (
+          <ConfirmButton
+            size="small"
+            label="Resume Automatic Mails"
+            confirmLabel="Resume"
+            onConfirm={() => set.run({ reason: null })}
+          >
+            Approved invoices are sent on their display date again, and reminders go out for overdue invoices.
+          </ConfirmButton>
+        )
+      }
+    >
+      <p>
+        {pause === null
+          ? 'Approved invoices are sent on their display date, and reminders go out for overdue invoices.'
+          : `Automatic invoices and reminders have been paused since ${billingInstantText(pause.since)}: ${pause.reason}`}
+      </p>
       {isAsking && (
         <ReasonDialog
           onClose={() => setIsAsking(false)}
@@ -50,6 +58,6 @@ export function MailPause() {
           No invoice or reminder of this organization is sent automatically. You can still send each by hand.
         </ReasonDialog>
       )}
-    </div>
+    </Card>
   );
 }

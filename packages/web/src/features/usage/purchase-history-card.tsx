@@ -80,6 +80,7 @@ export function PurchaseHistoryCard(props: PurchaseHistoryCardProps) {
         rowKey={usageKey}
         isLoading={isLoading}
         isTight
+        isWide
         {...page}
         empty={<NoHistory name={name} isStaff={isStaff} payer={usages.length === 0 ? billedTo : null} />}
       />

@@ -60,7 +60,7 @@ const numbers: readonly Column[] = [
     value: ({ balanceAfter }) => balanceAfter,
     cell: ({ balanceAfter }) => (
       <>
-        <span className={classes.onPhone}>Balance </span>
+        <span className={classes.inCard}>Balance </span>
         {balanceAfter < 0 ? signedText(balanceAfter) : numberText(balanceAfter)}
       </>
     ),

@@ -5,9 +5,10 @@ import { numberText } from './usage-texts.ts';
 
 /** Why a row is there, and on demand what it was before it was corrected. */
 export function UsageExplanation({ row }: { row: UsageItem }) {
+  const sentence = <WithNumber text={row.explanation} number={row.invoiceNumber} />;
   return (
     <div className={classes.explanation}>
-      <p>{row.isDeleted ? <s>{row.explanation}</s> : row.explanation}</p>
+      <p>{row.isDeleted ? <s>{sentence}</s> : sentence}</p>
       {row.correction !== null && (
         <details className={classes.history}>
           <summary>{row.correction}</summary>
@@ -22,5 +23,18 @@ export function UsageExplanation({ row }: { row: UsageItem }) {
         </details>
       )}
     </div>
+  );
+}
+
+/** A sentence whose invoice number is not broken at its hyphen. */
+function WithNumber({ text, number }: { text: string; number: string | null }) {
+  const at = number === null ? -1 : text.indexOf(number);
+  if (number === null || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className={classes.number}>{number}</span>
+      {text.slice(at + number.length)}
+    </>
   );
 }
