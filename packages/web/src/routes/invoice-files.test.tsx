@@ -118,7 +118,7 @@ test('B341: a receipt is offered of what was paid, also of a voided invoice, whi
   const { screen, requestsOf } = await opening(staff, paid);
   await userEvent.click(screen.getByRole('button', { name: 'Send Receipt' }));
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(/^A receipt for the \$860\.00 that were paid/)).toBeVisible();
+  await expect.element(dialog.getByText(/^A receipt for the \$860\.00 paid on invoice/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   await expect.poll(() => requestsOf(sendInvoiceReceiptEmail.path)).toEqual([{ invoiceId: 71 }]);
   expect(screen.getByRole('button', { name: /Send Invoice/ }).elements()).toHaveLength(0);
