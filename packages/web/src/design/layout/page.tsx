@@ -29,6 +29,8 @@ export interface PageProps {
   tabs?: ReactNode;
   /** What stands at the right of the tabs, such as a switch of views. */
   tabsAside?: ReactNode;
+  /** On a phone the actions stand beside the title, and the way back is the menu's. For few and small actions. */
+  isCompactOnPhone?: boolean;
   /** Content up to the edges. */
   isFlush?: boolean;
   children: ReactNode;
@@ -46,6 +48,7 @@ export function Page({
   banner,
   tabs,
   tabsAside,
+  isCompactOnPhone = false,
   isFlush = false,
   children,
 }: PageProps) {
@@ -56,7 +59,10 @@ export function Page({
 
   return (
     <div className={classes.page}>
-      <header className={tabs ? classes.headWithTabs : classes.head}>
+      <header
+        className={tabs ? classes.headWithTabs : classes.head}
+        data-compact={isCompactOnPhone || undefined}
+      >
         {breadcrumbs && breadcrumbs.length > 0 && (
           <nav aria-label="Breadcrumbs">
             <ol className={classes.crumbs}>

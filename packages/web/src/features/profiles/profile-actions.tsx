@@ -4,23 +4,31 @@ import type { Permission } from '@plumbline/domain';
 import { failedPdfSyncStatusIds } from '@plumbline/domain/reports/pdf-sync';
 import type { ComponentType } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { IconButton } from '../../design/button/icon-button.tsx';
 import { IconAdjustmentsHorizontal } from '../../design/icon/tabler/adjustments-horizontal.ts';
 import { IconCalendarEvent } from '../../design/icon/tabler/calendar-event.ts';
 import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 import { IconCode } from '../../design/icon/tabler/code.ts';
+import { IconDots } from '../../design/icon/tabler/dots.ts';
 import { IconFileCheck } from '../../design/icon/tabler/file-check.ts';
 import { IconFileOff } from '../../design/icon/tabler/file-off.ts';
+import { IconPencil } from '../../design/icon/tabler/pencil.ts';
 import { IconRefresh } from '../../design/icon/tabler/refresh.ts';
 import { IconShare } from '../../design/icon/tabler/share.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { IconUserShield } from '../../design/icon/tabler/user-shield.ts';
 import { IconUsersGroup } from '../../design/icon/tabler/users-group.ts';
 import { useNavigation } from '../../design/link/navigation.ts';
+import { useIsPhone } from '../../design/use-is-phone.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 
 /** What an entry needs to know and to do its work. */
 interface ProfileActionContext {
+  /** The header has no room for more than one button, so its others are entries too. */
+  isPhone: boolean;
+  organizationId: number | undefined;
   detail: ProfileDetail;
   pdfSyncs: readonly PdfSync[];
   ask: (dialog: ProfileDialogName) => void;
@@ -46,6 +54,13 @@ const hasFailedPdf = ({ pdfSyncs }: ProfileActionContext) =>
 
 /** The menu, in its order. */
 const actions: readonly ProfileAction[] = [
+  {
+    label: 'Edit Profile',
+    icon: IconPencil,
+    permission: 'profile:write',
+    isOffered: ({ isPhone }) => isPhone,
+    act: ({ ask }) => ask('edit'),
+  },
   {
     label: 'Adjust Baseline Start Date',
     icon: IconAdjustmentsHorizontal,
@@ -81,6 +96,17 @@ const actions: readonly ProfileAction[] = [
     act: ({ ask }) => ask('createEvent'),
   },
   {
+    label: 'End Event',
+    icon: IconCalendarEvent,
+    permission: 'event:write',
+    isOffered: ({ isPhone, detail, organizationId }) =>
+      isPhone &&
+      detail.events.some(
+        (event) => event.id === detail.openEvent?.id && event.organizationId === organizationId,
+      ),
+    act: ({ ask }) => ask('endEvent'),
+  },
+  {
     label: 'Profile Access',
     icon: IconUserShield,
     permission: 'profile:share',
@@ -107,6 +133,13 @@ const actions: readonly ProfileAction[] = [
     isOffered: hasFailedPdf,
     act: ({ ask }) => ask('retryPdfSync'),
   },
+  {
+    label: 'Delete Profile',
+    icon: IconTrash,
+    permission: 'profile:identity',
+    isOffered: ({ isPhone }) => isPhone,
+    act: ({ ask }) => ask('delete'),
+  },
 ];
 
 export interface ProfileActionsProps {
@@ -118,9 +151,12 @@ export interface ProfileActionsProps {
 
 /** What else can be done with the profile. */
 export function ProfileActions({ detail, pdfSyncs, onAsk }: ProfileActionsProps) {
-  const { permissions } = useCurrentUser();
+  const { permissions, selectedOrganization } = useCurrentUser();
   const navigation = useNavigation();
+  const isPhone = useIsPhone();
   const context: ProfileActionContext = {
+    isPhone,
+    organizationId: selectedOrganization?.id,
     detail,
     pdfSyncs,
     ask: onAsk,
@@ -133,7 +169,11 @@ export function ProfileActions({ detail, pdfSyncs, onAsk }: ProfileActionsProps)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button iconAfter={<IconChevronDown />}>Profile Actions</Button>
+        {isPhone ? (
+          <IconButton label="Profile Actions" icon={<IconDots />} />
+        ) : (
+          <Button iconAfter={<IconChevronDown />}>Profile Actions</Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {offered.map(({ label, icon: Icon, whyNot, act }) => {

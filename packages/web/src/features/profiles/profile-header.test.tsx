@@ -1,7 +1,7 @@
 import { type CurrentUser, getProfileDemands, type ResponseOf } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
@@ -151,4 +151,18 @@ test('C188: Create Report opens with a test that it can show, and says why not w
   await expect
     .element(button)
     .toHaveAttribute('title', 'A report needs at least one test other than a COVID-19 screening.');
+});
+
+test('a phone has one button beside the name, one line for the event, and everything else in the menu', async () => {
+  await page.viewport(390, 844);
+  const { screen, onAsk, openMenu } = await shown(withOpenEvent);
+  await expect.element(screen.getByRole('button', { name: 'Create Report' })).toBeEnabled();
+  const head = screen.getByRole('banner').element().getBoundingClientRect();
+  expect(head.height).toBeLessThanOrEqual(240);
+  for (const name of ['Edit Profile', 'Delete Profile', 'Share', 'End Event'])
+    expect(screen.getByRole('button', { name, exact: true }).elements()).toHaveLength(0);
+  await expect.element(screen.getByText('day 4', { exact: true })).toBeVisible();
+  expect(await openMenu()).toEqual(expect.arrayContaining(['Edit Profile', 'End Event', 'Delete Profile']));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'End Event' }));
+  expect(onAsk).toHaveBeenLastCalledWith('endEvent');
 });

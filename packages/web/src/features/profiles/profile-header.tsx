@@ -1,15 +1,11 @@
 import type { PdfSync } from '@plumbline/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { IconButton } from '../../design/button/icon-button.tsx';
 import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
-import { IconFileText } from '../../design/icon/tabler/file-text.ts';
-import { IconPencil } from '../../design/icon/tabler/pencil.ts';
-import { IconShare } from '../../design/icon/tabler/share.ts';
-import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { PageBanner } from '../../design/layout/page-banner.tsx';
+import { useIsPhone } from '../../design/use-is-phone.ts';
 import { breadcrumbsOf } from '../../platform/navigation/breadcrumbs.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dayText } from '../../platform/time/time-texts.ts';
@@ -25,10 +21,9 @@ import {
 } from './profile-tabs.tsx';
 import { RecalculatingBaseline } from './recalculating-baseline.tsx';
 
-/** Fetched beside the page: a menu weighs as much as the header. */
-const ProfileActions = lazy(async () => ({
-  default: (await import('./profile-actions.tsx')).ProfileActions,
-}));
+/** Requested with the page: a menu weighs as much as the header, and nothing is read in it. */
+const headerActions = import('./profile-header-actions.tsx');
+const ProfileHeaderActions = lazy(async () => ({ default: (await headerActions).ProfileHeaderActions }));
 
 /** Fetched beside the page: most groups have no schedule. */
 const DemandChips = lazy(async () => ({ default: (await import('./demand-chips.tsx')).DemandChips }));
@@ -72,9 +67,7 @@ export function ProfileHeader({
       isFlush={view === 'tests'}
       chips={
         <>
-          <Chip tone={profile.isInactive ? 'status-inactive' : 'status-active'}>
-            {profile.isInactive ? 'Inactive' : 'Active'}
-          </Chip>
+          <StatusChip isInactive={profile.isInactive} />
           <Suspense>
             <DemandChips profileId={profile.id} />
           </Suspense>
@@ -86,7 +79,12 @@ export function ProfileHeader({
         </>
       }
       meta={profileMeta(profile, { showsApiIds: selectedOrganization?.externalApiEnabled === true })}
-      actions={<HeaderActions detail={detail} pdfSyncs={pdfSyncs ?? []} onAsk={onAsk} />}
+      actions={
+        <Suspense>
+          <ProfileHeaderActions detail={detail} pdfSyncs={pdfSyncs ?? []} onAsk={onAsk} />
+        </Suspense>
+      }
+      isCompactOnPhone
       banner={
         <>
           {notice}
@@ -102,46 +100,22 @@ export function ProfileHeader({
   );
 }
 
-type PartProps = Pick<ProfileHeaderProps, 'detail' | 'onAsk'>;
-
-function HeaderActions({ detail, pdfSyncs, onAsk }: PartProps & { pdfSyncs: readonly PdfSync[] }) {
-  const { permissions, selectedOrganization } = useCurrentUser();
-  const mayShare = permissions.includes('profile:share') && selectedOrganization?.isSwayVisaEnabled === true;
-  const whyNoReport = detail.tests.some((test) => !test.isCovidOnly)
-    ? null
-    : 'A report needs at least one test other than a COVID-19 screening.';
-  return (
-    <>
-      {permissions.includes('profile:write') && (
-        <IconButton label="Edit Profile" icon={<IconPencil />} onClick={() => onAsk('edit')} />
-      )}
-      {permissions.includes('profile:identity') && (
-        <IconButton label="Delete Profile" icon={<IconTrash />} onClick={() => onAsk('delete')} />
-      )}
-      {mayShare && (
-        <Button icon={<IconShare />} onClick={() => onAsk('share')}>
-          Share
-        </Button>
-      )}
-      <Suspense fallback={<Button disabled>Profile Actions</Button>}>
-        <ProfileActions detail={detail} pdfSyncs={pdfSyncs} onAsk={onAsk} />
-      </Suspense>
-      <Button
-        variant="primary"
-        icon={<IconFileText />}
-        disabled={whyNoReport !== null}
-        title={whyNoReport ?? undefined}
-        onClick={() => onAsk('report')}
-      >
-        Create Report
-      </Button>
-    </>
-  );
+/** Nearly everybody is active, which a phone has no line for. */
+function StatusChip({ isInactive }: { isInactive: boolean }) {
+  const isPhone = useIsPhone();
+  if (isInactive) return <Chip tone="status-inactive">Inactive</Chip>;
+  return isPhone ? null : <Chip tone="status-active">Active</Chip>;
 }
 
-/** What is open with the person. Only the organization that made the event changes it. */
+type PartProps = Pick<ProfileHeaderProps, 'detail' | 'onAsk'>;
+
+/**
+ * What is open with the person. Only the organization that made the event changes it. A phone has one line for it: the rest is on the
+ * Events tab, and End Event in the menu.
+ */
 function EventBanner({ detail, onAsk }: PartProps) {
   const { permissions, selectedOrganization } = useCurrentUser();
+  const isPhone = useIsPhone();
   const { openEvent, events } = detail;
   if (openEvent === null) return null;
   const event = events.find(({ id }) => id === openEvent.id);
@@ -153,9 +127,11 @@ function EventBanner({ detail, onAsk }: PartProps) {
       actions={
         mayWrite && (
           <>
-            <Button variant="event" size="small" onClick={() => onAsk('endEvent')}>
-              End Event
-            </Button>
+            {!isPhone && (
+              <Button variant="event" size="small" onClick={() => onAsk('endEvent')}>
+                End Event
+              </Button>
+            )}
             <Button variant="event" size="small" onClick={() => onAsk('editEvent')}>
               Edit Event
             </Button>
@@ -165,7 +141,10 @@ function EventBanner({ detail, onAsk }: PartProps) {
     >
       <strong>Event Started {dayText(openEvent.startedOn)}</strong>
       <span>
-        {[openEvent.name, `day ${openEvent.dayNumber}`, `${openEvent.testCount} tests in this event`]
+        {(isPhone
+          ? [`day ${openEvent.dayNumber}`]
+          : [openEvent.name, `day ${openEvent.dayNumber}`, `${openEvent.testCount} tests in this event`]
+        )
           .filter(Boolean)
           .join(' · ')}
       </span>
