@@ -15,6 +15,7 @@ const libraries = [
   'echarts/charts',
   'echarts/components',
   'echarts/core',
+  'echarts/features',
   'echarts/renderers',
   'fast-check',
   'react',

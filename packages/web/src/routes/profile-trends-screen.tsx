@@ -3,10 +3,10 @@ import { useAddress } from '../platform/navigation/use-address.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 export function ProfileTrendsScreen() {
-  const [{ profileId, scale }] = useAddress('/profiles/$profileId/trends');
+  const [{ profileId, scale, spacing }] = useAddress('/profiles/$profileId/trends');
   return (
     <ProfileFrame profileId={profileId} tab="trends">
-      {(detail) => <TrendsTab detail={detail} scale={scale} />}
+      {(detail) => <TrendsTab detail={detail} scale={scale} spacing={spacing} />}
     </ProfileFrame>
   );
 }

@@ -72,7 +72,7 @@ test('C485: the files of the test history and of the charts hold the score of ev
       points: [{ testId: 1, completedOn, score, isExcluded: false, isEvent: false, isBaseline: true }],
       baseline: null,
     };
-    const [chart] = measureCharts(12, [trend]);
+    const [chart] = measureCharts(12, [trend], null);
     const [row] = trendData(chart?.panels ?? []).rows;
     expect([measure.id, row?.[1]]).toEqual([measure.id, number]);
   }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { MarkLegend } from '../label/mark-legend.tsx';
 import { AppLink } from '../link/app-link.tsx';
 import classes from './calendar-heat.module.css';
@@ -11,7 +12,8 @@ export interface MarkedDay {
   href: string;
 }
 
-export interface CalendarHeatProps {
+/** A year of days as it is drawn, on the page and in a picture. */
+export interface CalendarDrawing {
   year: number;
   /** By day, 'YYYY-MM-DD'. */
   marked: ReadonlyMap<string, MarkedDay>;
@@ -19,12 +21,25 @@ export interface CalendarHeatProps {
   isInEvent: (day: string) => boolean;
 }
 
+export interface CalendarHeatProps extends CalendarDrawing {
+  /** Today, 'YYYY-MM-DD'. Its month is in sight when its year opens. */
+  today: string;
+}
+
 /** A year of days: marked ones are links, orange and square within an event, blue and round otherwise. */
-export function CalendarHeat({ year, marked, isInEvent }: CalendarHeatProps) {
+export function CalendarHeat({ year, marked, isInEvent, today }: CalendarHeatProps) {
+  const currentRef = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    currentRef.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className={classes.months}>
       {calendarMonths(year).map(({ name, weeks }) => (
-        <table key={name} className={classes.month}>
+        <table
+          key={name}
+          ref={weeks.some((week) => week.includes(today)) ? currentRef : undefined}
+          className={classes.month}
+        >
           <caption className={classes.name}>{name}</caption>
           <thead>
             <tr>
@@ -44,7 +59,7 @@ export function CalendarHeat({ year, marked, isInEvent }: CalendarHeatProps) {
                     className={classes.cell}
                     data-in-event={(day !== null && isInEvent(day)) || undefined}
                   >
-                    {day !== null && <Day day={day} mark={marked.get(day)} />}
+                    {day !== null && <Day day={day} mark={marked.get(day)} isToday={day === today} />}
                   </td>
                 ))}
               </tr>
@@ -56,9 +71,16 @@ export function CalendarHeat({ year, marked, isInEvent }: CalendarHeatProps) {
   );
 }
 
-function Day({ day, mark }: { day: string; mark: MarkedDay | undefined }) {
+function Day({ day, mark, isToday }: { day: string; mark: MarkedDay | undefined; isToday: boolean }) {
   const number = Number(day.slice(-2));
-  if (mark === undefined) return <span className={classes.day}>{number}</span>;
+  const current = isToday ? ('date' as const) : undefined;
+  if (mark === undefined) {
+    return (
+      <span className={classes.day} aria-current={current}>
+        {number}
+      </span>
+    );
+  }
   const label = `${longDay(day)}: ${mark.label}`;
   return (
     <AppLink
@@ -66,6 +88,7 @@ function Day({ day, mark }: { day: string; mark: MarkedDay | undefined }) {
       aria-label={label}
       title={label}
       className={classes.day}
+      aria-current={current}
       data-tone={mark.isEvent ? 'event' : 'baseline'}
     >
       {number}

@@ -1,8 +1,8 @@
-import type { CalendarHeatProps, MarkedDay } from './calendar-heat.tsx';
+import type { CalendarDrawing, MarkedDay } from './calendar-heat.tsx';
 import { type CalendarMonth, calendarMonths, weekdays } from './calendar-months.ts';
 import { chartSheet, type SheetBox } from './chart-sheet.ts';
 
-export interface CalendarPicture extends CalendarHeatProps {
+export interface CalendarPicture extends CalendarDrawing {
   title: string;
   note: string;
   words: string;
@@ -35,7 +35,7 @@ export function calendarPng({ title, note, words, ...calendar }: CalendarPicture
 function drawMonth(
   context: CanvasRenderingContext2D,
   month: CalendarMonth,
-  { marked, isInEvent }: CalendarHeatProps,
+  { marked, isInEvent }: CalendarDrawing,
   box: SheetBox,
 ) {
   const family = box.read('--font-family');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventPlaces, testAxis } from './test-axis.ts';
 
+const day1 = 86_400_000;
 const day = (of: number) => Date.UTC(2026, 0, of);
 const series = (...days: number[]) => ({
   unit: 'ms',
@@ -31,4 +32,30 @@ test.each([
   expect(places && { from: Number(places.from.toFixed(6)), to: Number(places.to.toFixed(6)) }).toEqual(
     expected,
   );
+});
+
+test('by date tests are as far apart as they were, with a margin on both sides, and one alone has a day on each', () => {
+  const byDate = testAxis([series(1, 11, 101)], 'time');
+  expect([byDate.placeOf(day(11)), byDate.timeAt(day(11))]).toEqual([day(11), day(11)]);
+  expect([byDate.min, byDate.max]).toEqual([day(1) - 4 * day1, day(101) + 4 * day1]);
+  // The newest has its date, and none that would touch another.
+  expect(testAxis([series(1, 11, 90, 101)], 'time').places).toEqual([day(11), day(101)]);
+  const alone = testAxis([series(5)], 'time');
+  expect([alone.min, alone.max]).toEqual([day(4), day(6)]);
+});
+
+test.each([
+  { why: 'from its start to its end', from: 11, to: 21, expected: [11, 21] },
+  { why: 'an open one to the end of the axis', from: 90, to: null, expected: [90, 105] },
+  { why: 'a short one is still seen', from: 50, to: 50, expected: [50, 51.08] },
+  { why: 'over before the axis begins', from: -20, to: -10, expected: null },
+  { why: 'begun after it ends', from: 200, to: null, expected: null },
+])('events behind a chart by date: $why', ({ from, to, expected }) => {
+  const byDate = testAxis([series(1, 101)], 'time');
+  const places = eventPlaces(
+    { name: 'Fall', startMs: day(from), endMs: to === null ? null : day(to) },
+    byDate,
+  );
+  const inDays = (ms: number) => Number(((ms - day(0)) / day1).toFixed(6));
+  expect(places && [inDays(places.from), inDays(places.to)]).toEqual(expected);
 });

@@ -3,6 +3,7 @@ import { trendData } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { chartTimeZone, chicagoTime } from './chicago-time.ts';
+import type { TestSpacing } from './test-axis.ts';
 import {
   baselineSummary,
   drawnPanels,
@@ -23,8 +24,10 @@ export interface TrendChartProps {
   events?: readonly TrendEvent[];
   /** Axes of the measures in full rather than around the scores. */
   isFullScale?: boolean;
-  /** The page says once for all its charts which zone they are in. */
-  saysZone?: boolean;
+  /** How far apart the tests are. */
+  spacing?: TestSpacing;
+  /** The page says once for all its charts which zone they are in, and how each went is read from the chart or its table. */
+  isOneOfMany?: boolean;
   /** Pixels. */
   height?: number;
   aside?: ReactNode;
@@ -40,7 +43,8 @@ export function TrendChart({
   panels: given,
   events = noEvents,
   isFullScale = false,
-  saysZone = true,
+  spacing = 'equal',
+  isOneOfMany = false,
   height = 280,
   aside,
   fileName,
@@ -63,14 +67,14 @@ export function TrendChart({
       (present) =>
         new Set(present.has(name) ? [...present].filter((one) => one !== name) : [...present, name]),
     );
-  const drawing = { panels: shown, events, isFullScale, height };
+  const drawing = { panels: shown, events, isFullScale, spacing, height };
   return (
     <ChartFrame
       title={title}
-      note={saysZone ? zoneNote : undefined}
+      note={isOneOfMany ? undefined : zoneNote}
       aside={aside}
       summary={summary}
-      words={series.length > 1 ? 'folded' : 'shown'}
+      words={isOneOfMany ? 'hidden' : series.length > 1 ? 'folded' : 'shown'}
       data={useMemo(() => trendData(panels), [panels])}
       fileName={fileName}
       png={async () =>

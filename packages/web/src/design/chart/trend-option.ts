@@ -1,7 +1,7 @@
 import { axisBounds } from './axis-bounds.ts';
 import { seriesLook } from './chart-colors.ts';
 import { chicagoDay, chicagoTime } from './chicago-time.ts';
-import { eventPlaces, type TestAxis, testAxis } from './test-axis.ts';
+import { eventPlaces, type TestAxis, type TestSpacing, testAxis } from './test-axis.ts';
 import {
   inOrder,
   type TrendBaseline,
@@ -18,18 +18,19 @@ export interface TrendDrawing {
   events: readonly TrendEvent[];
   /** Axes in full rather than around the scores. */
   isFullScale: boolean;
+  spacing: TestSpacing;
   /** Pixels, of all panels together. */
   height: number;
 }
 
-/** Pixels around and between panels. */
-const room = { left: 46, right: 18, top: 30, between: 44, bottom: 26 };
+/** Pixels around and between panels; at the right there is room for the names of several lines. */
+const room = { left: 46, right: 18, names: 112, top: 30, between: 44, bottom: 26 };
 
 /** The drawing as the library wants it. Panels stand above one another and share the time below. */
-export function trendOption({ panels, events, isFullScale, height }: TrendDrawing, read: ReadColor) {
+export function trendOption({ panels, events, isFullScale, spacing, height }: TrendDrawing, read: ReadColor) {
   const text = { color: read('--chart-label'), fontFamily: read('--font-family'), fontSize: 12 };
-  const axis = testAxis(panels);
-  const places = axis.times.map((_, place) => place);
+  const axis = testAxis(panels, spacing);
+  const places = [...axis.places];
   const panelHeight =
     (height - room.top - room.bottom - (panels.length - 1) * room.between) / Math.max(panels.length, 1);
   const series = panels.flatMap((panel, panelIndex) =>
@@ -39,7 +40,7 @@ export function trendOption({ panels, events, isFullScale, height }: TrendDrawin
     animation: false,
     grid: panels.map((_, index) => ({
       left: room.left,
-      right: room.right,
+      right: series.length > 1 ? room.names : room.right,
       top: room.top + index * (panelHeight + room.between),
       height: panelHeight,
       outerBoundsMode: 'none' as const,
@@ -58,15 +59,15 @@ export function trendOption({ panels, events, isFullScale, height }: TrendDrawin
     xAxis: panels.map((_, index) => ({
       type: 'value' as const,
       gridIndex: index,
-      min: -0.5,
-      max: axis.times.length - 0.5,
+      min: axis.min,
+      max: axis.max,
       position: 'bottom' as const,
       axisLabel: {
         ...text,
         show: index === panels.length - 1,
         hideOverlap: true,
         customValues: places,
-        formatter: (place: number) => chicagoDay(axis.times[place] ?? 0),
+        formatter: (place: number) => chicagoDay(axis.timeAt(place)),
       },
       axisLine: { onZero: false, lineStyle: { color: read('--chart-axis') } },
       axisTick: { show: index === panels.length - 1, customValues: places },
@@ -104,23 +105,51 @@ export function trendOption({ panels, events, isFullScale, height }: TrendDrawin
   };
 }
 
+/** As the marks of the cards: a square is worse, a triangle a warning, a circle normal. */
+const levelSymbols = { bad: 'rect', warning: 'triangle', normal: 'circle', none: 'circle' } as const;
+
 function lineOf(one: TrendSeries, { axis, isAlone }: { axis: TestAxis; isAlone: boolean }, read: ReadColor) {
+  const { newestLevel } = one;
   const look = seriesLook(one.look ?? one.name);
-  const color = read(look.color);
+  const color = read(newestLevel === undefined ? look.color : '--text-2');
   const hollow = { color: read('--surface'), borderColor: color, borderWidth: 2 };
+  const values = inOrder(one);
+  const newest =
+    newestLevel === undefined
+      ? {}
+      : {
+          symbol: levelSymbols[newestLevel],
+          symbolSize: 12,
+          itemStyle: { color: read(`--change-${newestLevel === 'none' ? 'normal' : newestLevel}-mark`) },
+        };
   return {
     name: one.name,
     type: 'line' as const,
-    symbol: look.symbol,
-    symbolSize: 9,
+    symbol: newestLevel === undefined ? look.symbol : 'circle',
+    symbolSize: newestLevel === undefined ? 9 : 6,
     showAllSymbol: true,
     lineStyle: { width: 1.6, color },
     // Alone a series needs no hollow marker, which then only means excluded.
     itemStyle: look.isHollow && !isAlone ? hollow : { color },
     emphasis: { scale: 1.3 },
-    data: inOrder(one).map((value) => ({
+    // Where several lines share a panel, each is named where it ends.
+    ...(isAlone
+      ? {}
+      : {
+          endLabel: {
+            show: true,
+            formatter: one.name,
+            color: read('--text'),
+            fontFamily: read('--font-family'),
+            fontSize: 12,
+            distance: 10,
+          },
+          labelLayout: { moveOverlap: 'shiftY' as const },
+        }),
+    data: values.map((value, index) => ({
       value: [axis.placeOf(value.epochMs), value.value],
-      ...(value.isExcluded ? { symbol: 'circle', itemStyle: hollow } : {}),
+      ...(index === values.length - 1 ? newest : {}),
+      ...(value.isExcluded ? { symbol: 'circle', symbolSize: 9, itemStyle: hollow } : {}),
     })),
   };
 }

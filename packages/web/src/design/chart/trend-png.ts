@@ -1,6 +1,7 @@
 import { LineChart } from 'echarts/charts';
 import { GridComponent, MarkAreaComponent, MarkLineComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { seriesLook } from './chart-colors.ts';
 import { chartSheet, type SheetBox } from './chart-sheet.ts';
@@ -8,7 +9,7 @@ import type { TrendCanvasProps } from './trend-canvas.tsx';
 import { trendOption } from './trend-option.ts';
 
 // The page draws vectors; a picture needs points, and only whoever saves one fetches this.
-use([LineChart, GridComponent, MarkAreaComponent, MarkLineComponent, CanvasRenderer]);
+use([LineChart, GridComponent, MarkAreaComponent, MarkLineComponent, LabelLayout, CanvasRenderer]);
 
 export interface TrendPicture extends TrendCanvasProps {
   title: string;

@@ -1,3 +1,4 @@
+import type { ChangeLevel } from '@plumbline/domain/clinical/comparison/comparison';
 import { formatRounded } from '@plumbline/domain/numbers/rounding';
 
 /** One test in a trend. */
@@ -15,6 +16,8 @@ export interface TrendSeries {
   name: string;
   /** The series whose colour and marker it has, where it is called otherwise. */
   look?: string;
+  /** How its newest test compares. Such a line is neutral, and its last dot alone has a colour and a shape. */
+  newestLevel?: ChangeLevel;
   unit: string;
   /** Digits after the point. */
   decimals?: 0 | 1 | 2;

@@ -155,6 +155,7 @@ export const rangeRowSamples: readonly RangeRow[] = rangeSamples.map(({ title, b
 /** A year with a test, two tests in an event, and the event around them. */
 export const calendarSample: CalendarHeatProps = {
   year: 2026,
+  today: '2027-01-04',
   marked: new Map([
     ['2026-08-17', { isEvent: false, label: 'Baseline Assessment', href: '#baseline' }],
     ['2026-10-04', { isEvent: true, label: 'Screening, in an event', href: '#first' }],

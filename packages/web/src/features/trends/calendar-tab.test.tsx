@@ -1,6 +1,6 @@
 import type { ProfileEvent, ProfileTestSummary } from '@plumbline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { anEvent, aProfileDetail, aTestSummary } from '../../platform/test/profiles.ts';
 import { CalendarTab } from './calendar-tab.tsx';
@@ -113,4 +113,14 @@ test.each([
 test('without tests and events there is nothing to mark', async () => {
   const screen = await renderDesign(<CalendarTab detail={aProfileDetail()} year={undefined} />);
   await expect.element(screen.getByText('No Tests', { exact: true })).toBeVisible();
+});
+
+test('the month of today is in sight when its year opens, and the day is marked', async () => {
+  await view.viewport(390, 640);
+  const now = new Date();
+  const screen = await shown({ tests: [aTestSummary({ id: 60, completedOn: now.toISOString() })] });
+  await expect.element(screen.getByRole('link', { name: /Baseline Assessment/ })).toBeInViewport();
+  await expect
+    .element(screen.getByRole('link', { name: /Baseline Assessment/ }))
+    .toHaveAttribute('aria-current', 'date');
 });

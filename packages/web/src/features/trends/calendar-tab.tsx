@@ -1,4 +1,5 @@
 import type { getWebProfileDetail, ResponseOf } from '@plumbline/contract';
+import { chartDayOf } from '@plumbline/domain/clinical/comparison/trend';
 import { useMemo } from 'react';
 import { CalendarHeat, CalendarLegend } from '../../design/chart/calendar-heat.tsx';
 import { ChartFrame } from '../../design/chart/chart-frame.tsx';
@@ -43,7 +44,7 @@ export function CalendarTab({ detail, year: requestedYear }: CalendarTabProps) {
   const title = `Tests in ${year}`;
   const summary = calendarSummary(year, marked);
   const drawing = { year, marked, isInEvent };
-  const shown = <CalendarHeat {...drawing} />;
+  const shown = <CalendarHeat {...drawing} today={chartDayOf(new Date().toISOString())} />;
   return (
     <Card label={title}>
       <div className={classes.toolbar}>

@@ -71,7 +71,7 @@ function measureColumn(measure: Measure): DataColumn<HistoryTest> {
   const unit = chartUnit(measure);
   return {
     id: String(measure.id),
-    header: unit === '' ? measure.shortLabel : `${measure.shortLabel} (${unit})`,
+    header: unit === '' ? measure.label : `${measure.label} (${unit})`,
     value: (test) => {
       const score = scoreOf(test, measure);
       const shown = score === null ? null : formatScore(measure, score);
@@ -93,7 +93,7 @@ function measureColumn(measure: Measure): DataColumn<HistoryTest> {
   };
 }
 
-/** On a phone all scores of a test stand in one line of its card. */
+/** On a phone all scores of a test are below its card, none of them cut. */
 function scoresColumn(measures: readonly Measure[]): DataColumn<HistoryTest> {
   return {
     id: 'scores',
@@ -103,12 +103,10 @@ function scoresColumn(measures: readonly Measure[]): DataColumn<HistoryTest> {
         .flatMap((measure) => {
           const score = scoreOf(test, measure);
           const doubt = isDoubtful(test, measure) ? ' (not counted)' : '';
-          return score === null
-            ? []
-            : [`${measure.shortLabel} ${formatScoreWithUnit(measure, score)}${doubt}`];
+          return score === null ? [] : [`${measure.label} ${formatScoreWithUnit(measure, score)}${doubt}`];
         })
         .join(' · '),
-    phone: 'detail',
+    phone: 'below',
   };
 }
 

@@ -153,14 +153,16 @@ test('all tests are saved as CSV, whichever page is open', async () => {
   expect(name).toBe('Profile_12_All_Tests.csv');
   const lines = (await file?.text())?.replace('\uFEFF', '').split('\r\n') ?? [];
   expect(lines).toHaveLength(13);
-  expect(lines[0]).toBe('Time (America/Chicago),Type,Protocol,mBESS,RT (ms)');
+  expect(lines[0]).toBe('Time (America/Chicago),Type,Protocol,Balance (mBESS),Reaction Time (ms)');
   expect(lines[1]).toBe('8/13/26 10:00 am,Baseline Assessment,Sideline,81.2,212');
 });
 
 test('on a phone a test is a card with its scores in one line', async () => {
   await view.viewport(390, 844);
   const { screen } = await shown({ reply: { tests: [aHistoryTest(1)] } });
-  await expect.element(screen.getByText('mBESS 80.1 · RT 201 ms', { exact: false })).toBeVisible();
+  await expect
+    .element(screen.getByText('Balance (mBESS) 80.1 · Reaction Time 201 ms', { exact: false }))
+    .toBeVisible();
 });
 
 test.each([

@@ -36,7 +36,7 @@ export interface HistoryTabProps {
   onAddressChange: OnAddressChange<HistoryAddress>;
 }
 
-/** Every test of a profile but the COVID-19 screenings: the last of them as lines, all of them as a table. */
+/** Every test of a profile but the COVID-19 screenings: all of them as a table, the last of them as lines. */
 export function HistoryTab({ detail, address, onAddressChange }: HistoryTabProps) {
   const history = useQuery(callQuery(getProfileHistory, { id: detail.profile.id }));
   const failure = queryFailure('The test history did not load.', history);
@@ -63,13 +63,13 @@ export function HistoryTab({ detail, address, onAddressChange }: HistoryTabProps
   return (
     <div className={classes.stack}>
       {failure}
-      <HistoryChart detail={detail} tests={tests} />
       <HistoryTable
         profileId={detail.profile.id}
         tests={tests}
         address={address}
         onAddressChange={onAddressChange}
       />
+      <HistoryChart detail={detail} tests={tests} />
     </div>
   );
 }

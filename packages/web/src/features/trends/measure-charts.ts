@@ -1,6 +1,6 @@
-import type { MeasureTrend, ProfileEvent } from '@plumbline/contract';
+import type { MeasureTrend, ProfileEvent, ProfileTest } from '@plumbline/contract';
 import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
-import { formatScoreWithUnit, unitSuffix } from '@plumbline/domain/clinical/comparison/format-score';
+import { formatScore, unitSuffix } from '@plumbline/domain/clinical/comparison/format-score';
 import { historySeries, trendTestCount } from '@plumbline/domain/clinical/comparison/trend';
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
@@ -12,8 +12,8 @@ import { inputTexts } from '../../records/tests/input-texts.ts';
 export interface MeasureChart {
   measureId: number;
   title: string;
-  /** The newest score with its unit. */
-  newest: string;
+  /** The newest score, and its unit apart from it. */
+  newest: { score: string; unit: string };
   panels: readonly TrendPanel[];
   /** Of a download, without ending. */
   fileName: string;
@@ -30,7 +30,11 @@ export const fileNameOf = (...parts: readonly (string | number)[]): string =>
     .replace(/_$/, '');
 
 /** The charts of a profile, those of a category together. */
-export function measureCharts(profileId: number, trends: readonly MeasureTrend[]): MeasureChart[] {
+export function measureCharts(
+  profileId: number,
+  trends: readonly MeasureTrend[],
+  newestTest: ProfileTest | null,
+): MeasureChart[] {
   const shown = trends.filter(({ points }) => points.length > 0);
   const measures = inCategoryOrder(
     shown.flatMap(({ measureId }) => findMeasure(measureId) ?? []),
@@ -38,19 +42,27 @@ export function measureCharts(profileId: number, trends: readonly MeasureTrend[]
   );
   return measures.flatMap((measure) => {
     const trend = shown.find(({ measureId }) => measureId === measure.id);
-    return trend === undefined ? [] : [chartOf(profileId, trend, measure)];
+    return trend === undefined ? [] : [chartOf(profileId, trend, measure, newestTest)];
   });
 }
 
-function chartOf(profileId: number, trend: MeasureTrend, measure: Measure): MeasureChart {
+function chartOf(
+  profileId: number,
+  trend: MeasureTrend,
+  measure: Measure,
+  newestTest: ProfileTest | null,
+): MeasureChart {
   const points = trend.points.slice(-trendTestCount);
-  const newest = points.at(-1)?.score ?? null;
+  const newest = points.at(-1);
+  // Only the newest test of the profile is compared here; an older one is left neutral.
+  const newestLevel =
+    newest?.testId === newestTest?.id ? newestTest?.measureResults[measure.id]?.changeLevel : undefined;
   const look = historySeries.find((series) => series.has(measure))?.name;
   return {
     measureId: measure.id,
     // The phone that is moved is what a person expects.
     title: trend.inputClass === 'motion' ? measure.name : `${measure.name} (${inputTexts[trend.inputClass]})`,
-    newest: formatScoreWithUnit(measure, newest),
+    newest: { score: formatScore(measure, newest?.score ?? null), unit: unitLabel(measure) },
     fileName: fileNameOf('Profile', profileId, 'Trend', measure.name),
     panels: [
       {
@@ -65,6 +77,7 @@ function chartOf(profileId: number, trend: MeasureTrend, measure: Measure): Meas
           {
             name: measure.name,
             ...(look === undefined ? {} : { look }),
+            newestLevel: newestLevel ?? 'none',
             unit: chartUnit(measure),
             decimals: measure.decimals,
             values: points.map(({ completedOn, score, isExcluded, isEvent }) => ({

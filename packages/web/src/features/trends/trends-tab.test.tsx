@@ -29,7 +29,7 @@ const detailOf = (trends: MeasureTrend[]) =>
   aProfileDetail({ tests: [aTestSummary()], events: [anEvent({ name: null })], trends });
 
 const shown = (trends: MeasureTrend[], scale: ChartScale = 'scores') =>
-  renderDesign(<TrendsTab detail={detailOf(trends)} scale={scale} />);
+  renderDesign(<TrendsTab detail={detailOf(trends)} scale={scale} spacing="time" />);
 
 test('C127: without data it says No Trends', async () => {
   const screen = await shown([]);
@@ -87,4 +87,17 @@ test('the two kinds of axes are addresses', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Around scores' }))
     .toHaveAttribute('aria-current', 'page');
+});
+
+test('tests are as far apart as they were, evenly where that is chosen, and the page says once how charts are read', async () => {
+  const screen = await shown([trendOf(1001, [88.2, 84]), trendOf(1002, [221, 262])]);
+  await expect
+    .element(screen.getByRole('link', { name: 'Evenly spaced' }))
+    .toHaveAttribute('href', '/profiles/12/trends?spacing=equal');
+  expect(screen.getByText('Up is better', { exact: false }).elements()).toHaveLength(1);
+  // In words for whoever hears it, and not below every chart.
+  await expect
+    .element(screen.getByRole('figure', { name: 'Reaction Time' }))
+    .toHaveAccessibleDescription(/^Reaction Time: 2 tests/);
+  await expect.element(screen.getByText('262 ms')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { trendTestCount } from '@plumbline/domain/clinical/comparison/trend';
 import { useMemo } from 'react';
 import { chartTimeZone, chicagoTime } from '../../design/chart/chicago-time.ts';
 import { RangeChart } from '../../design/chart/range-chart.tsx';
+import type { TestSpacing } from '../../design/chart/test-axis.ts';
 import { TrendChart } from '../../design/chart/trend-chart.tsx';
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
 import { IconChartLine } from '../../design/icon/tabler/chart-line.ts';
@@ -21,19 +22,26 @@ export type ChartScale = 'scores' | 'full';
 export interface TrendsTabProps {
   detail: ResponseOf<typeof getWebProfileDetail>;
   scale: ChartScale;
+  spacing: TestSpacing;
 }
 
 /** How each measure went over the last tests, and where the newest test stands. */
-export function TrendsTab({ detail, scale }: TrendsTabProps) {
+export function TrendsTab({ detail, scale, spacing }: TrendsTabProps) {
   const { profile, newestTest, trends, events } = detail;
-  const charts = useMemo(() => measureCharts(profile.id, trends), [profile.id, trends]);
+  const charts = useMemo(
+    () => measureCharts(profile.id, trends, newestTest),
+    [profile.id, trends, newestTest],
+  );
   const areas = useMemo(() => chartEvents(events), [events]);
   const ranges = newestTest === null ? [] : rangeRows(newestTest);
-  const hrefAt = (chosen: ChartScale) =>
-    hrefOf('/profiles/$profileId/trends', {
+  const hrefAt = (change: Partial<Pick<TrendsTabProps, 'scale' | 'spacing'>>) => {
+    const chosen = { scale, spacing, ...change };
+    return hrefOf('/profiles/$profileId/trends', {
       profileId: profile.id,
-      scale: chosen === 'full' ? chosen : undefined,
+      scale: chosen.scale === 'full' ? chosen.scale : undefined,
+      spacing: chosen.spacing === 'equal' ? chosen.spacing : undefined,
     });
+  };
 
   if (charts.length === 0) {
     return (
@@ -63,11 +71,19 @@ export function TrendsTab({ detail, scale }: TrendsTabProps) {
         </p>
         <TrendLegend hasBaseline />
         <SegmentedControl
+          label="Distance between tests"
+          value={spacing}
+          segments={[
+            { value: 'time', label: 'By date', href: hrefAt({ spacing: 'time' }) },
+            { value: 'equal', label: 'Evenly spaced', href: hrefAt({ spacing: 'equal' }) },
+          ]}
+        />
+        <SegmentedControl
           label="Axes"
           value={scale}
           segments={[
-            { value: 'scores', label: 'Around scores', href: hrefAt('scores') },
-            { value: 'full', label: 'Full range', href: hrefAt('full') },
+            { value: 'scores', label: 'Around scores', href: hrefAt({ scale: 'scores' }) },
+            { value: 'full', label: 'Full range', href: hrefAt({ scale: 'full' }) },
           ]}
         />
       </div>
@@ -79,9 +95,14 @@ export function TrendsTab({ detail, scale }: TrendsTabProps) {
               panels={chart.panels}
               events={areas}
               isFullScale={scale === 'full'}
-              saysZone={false}
+              spacing={spacing}
+              isOneOfMany
               height={220}
-              aside={chart.newest}
+              aside={
+                <>
+                  {chart.newest.score} <span className={classes.unit}>{chart.newest.unit}</span>
+                </>
+              }
               fileName={chart.fileName}
             />
           </Card>

@@ -120,7 +120,11 @@ export const clinicalPages = {
   '/profiles/$profileId/trends': {
     ...profile,
     title: 'Trends',
-    address: { scale: oneOf(['scores', 'full'], 'scores') },
+    address: {
+      scale: oneOf(['scores', 'full'], 'scores'),
+      /** How far apart the tests are. */
+      spacing: oneOf(['time', 'equal'], 'time'),
+    },
   },
   '/profiles/$profileId/test-history': { ...profile, title: 'Test History', address: paging },
   '/profiles/$profileId/test/$testId': { ...profile, title: 'Test' },
