@@ -4,6 +4,9 @@ import { StatusDot } from '../../design/label/status-dot.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { dayText } from '../../platform/time/time-texts.ts';
 
+import { childStatus } from './child-status.ts';
+import classes from './enterprise-dashboard-page.module.css';
+
 const number = (value: number) => value.toLocaleString('en-US');
 
 /**
@@ -56,12 +59,18 @@ export const childColumns = (
   {
     id: 'isActive',
     header: 'Status',
-    value: (row) => (row.isActive ? 'Active' : 'Inactive'),
-    cell: (row) => (
-      <StatusDot tone={row.isActive ? 'status-active' : 'status-inactive'} isHollow={!row.isActive}>
-        {row.isActive ? 'Active' : 'Inactive'}
-      </StatusDot>
-    ),
+    value: (row) => childStatus(row).word,
+    cell: (row) => {
+      const { word, next } = childStatus(row);
+      return (
+        <span className={classes.status}>
+          <StatusDot tone={row.isActive ? 'status-active' : 'status-inactive'} isHollow={!row.isActive}>
+            {word}
+          </StatusDot>
+          {next !== null && <span className={classes.next}>{next}</span>}
+        </span>
+      );
+    },
     isSortable: true,
     phone: 'detail',
   },

@@ -153,3 +153,12 @@ test.each([
     expect(duluth.closest('tr, li')?.querySelector('a')).toBeNull();
   },
 );
+
+test('C029: a child in which nobody was tested yet is new and says what comes next, one that stopped is inactive', async () => {
+  const stopped = child({ id: 7, name: 'Pine Clinic', isActive: false, totalTests: 40 });
+  const { screen } = await open(() => ({ reply: { organizations: [oak, stopped] } }));
+  await expect
+    .element(screen.getByRole('row', { name: /Oak Hospital/ }))
+    .toMatchTextContent(/New: nobody tested yet\s*Next: open it, add profiles and create a code\./);
+  await expect.element(screen.getByRole('row', { name: /Pine Clinic/ })).toMatchTextContent(/Inactive/);
+});

@@ -7,6 +7,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { UsMap } from '../../design/map/us-map.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { dayText } from '../../platform/time/time-texts.ts';
+import { childStatus } from './child-status.ts';
 import { addressLines, markersOf } from './locations.ts';
 import classes from './locations-card.module.css';
 
@@ -35,13 +36,12 @@ export function LocationsCard({ organizations, viewOf }: LocationsCardProps) {
     mapRef.current?.querySelector<HTMLElement>('button[aria-pressed="true"]')?.focus();
   };
   return (
-    <Card title="Locations">
+    <Card title="Locations" note={<MarkLegend entries={legend} />}>
       {organizations.length === 0 ? (
         <EmptyState title="No locations" text="Child organizations appear here at their addresses." />
       ) : (
         <div className={classes.box}>
           <div ref={mapRef} className={classes.map}>
-            <MarkLegend entries={legend} />
             <UsMap label="Locations" markers={markers} selectedId={selectedId} onSelect={setSelectedId} />
           </div>
           {selected && (
@@ -72,6 +72,7 @@ function InfoCard({ organization, onClose, children }: InfoCardProps) {
   const cardRef = useRef<HTMLElement>(null);
   // Focus moves into the card for people who use the keyboard.
   useEffect(() => cardRef.current?.focus(), []);
+  const { next } = childStatus(organization);
   const facts = [
     ['Total tests', number(organization.totalTests)],
     ['Total profiles', number(organization.totalProfiles)],
@@ -104,6 +105,7 @@ function InfoCard({ organization, onClose, children }: InfoCardProps) {
           </div>
         ))}
       </dl>
+      {next !== null && <p className={classes.next}>{next}</p>}
       {children}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { EnterpriseOrganization } from '@plumbline/contract';
 import { type MapMarker, placeOnMap } from '../../design/map/map-places.ts';
+import { childStatus } from './child-status.ts';
 
 type Address = Pick<EnterpriseOrganization, 'street' | 'apartment' | 'city' | 'state' | 'postalCode'>;
 
@@ -19,11 +20,7 @@ export function markersOf(organizations: readonly EnterpriseOrganization[]): {
   const most = Math.max(1, ...organizations.map(({ totalTests }) => totalTests));
   const markers = organizations.flatMap((one): MapMarker[] => {
     if (one.place === null || placeOnMap(one.place) === null) return [];
-    const words = [
-      one.name,
-      [one.city, one.state].filter(Boolean).join(', '),
-      one.isActive ? 'Active' : 'Inactive',
-    ];
+    const words = [one.name, [one.city, one.state].filter(Boolean).join(', '), childStatus(one).word];
     return [
       {
         id: one.id,

@@ -64,7 +64,7 @@ const nobodyElse = [
 ] as const;
 
 test('C034 C035 C036 A006 C314: the patient dashboard lists the profiles by name, and Logout', async () => {
-  answerCalls([listed]);
+  answerCalls([listed, ...nobodyElse]);
   const screen = await framed(<FamilyDashboard />);
   await expect
     .element(screen.getByText('Choose a profile to share with a medical professional'))
@@ -168,6 +168,14 @@ test('a family sees who has the profile, ends it, and can remove the profile fro
     [endAccountProfile, () => ({ reply: {} })],
   ]);
   const screen = await framed(<FamilyDashboard />);
+  // Who, since when and what is said before anything is opened.
+  await expect.element(screen.getByText('Lakeside Balance Clinic', { exact: true }).first()).toBeVisible();
+  await expect.element(screen.getByText(/Since November 2, 2026|Since Nov 2, 2026/).first()).toBeVisible();
+  await expect
+    .element(
+      screen.getByText('An organization sees the whole profile: its tests, events and reports.').first(),
+    )
+    .toBeVisible();
   await userEvent.click(button(screen, 'Ada Byron'));
   await userEvent.click(button(screen, 'End Access: Lakeside Balance Clinic'));
   await userEvent.click(button(screen, 'End Access'));

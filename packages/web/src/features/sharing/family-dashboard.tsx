@@ -16,6 +16,7 @@ import { Skeleton } from '../../design/state/skeleton.tsx';
 import { messageOf, retryOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { ShareProfileDialog } from './share-profile-dialog.tsx';
+import { SharedWith } from './shared-with.tsx';
 import classes from './sharing.module.css';
 
 interface Shared {
@@ -82,6 +83,7 @@ export function FamilyDashboard({ requests }: FamilyDashboardProps) {
                     {profile.name}
                     <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
                   </button>
+                  <SharedWith profileId={profile.id} />
                 </li>
               ))}
             </ul>

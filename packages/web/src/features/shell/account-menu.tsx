@@ -1,6 +1,8 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck } from '../../design/icon/tabler/check.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
+import { mayOpen } from '../../platform/navigation/page-rule.ts';
+import { ruleOf } from '../../platform/navigation/page-table.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { AccountFace } from './account-face.tsx';
 import classes from './account-menu.module.css';
@@ -16,9 +18,17 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
+/** What an enterprise has of its own and its short sidebar leaves out. */
+const ownPages = [
+  { href: '/organization/settings', label: 'Organization Settings' },
+  { href: '/organization/security', label: 'Organization Security' },
+  { href: '/organization/audit', label: 'Audit Log' },
+] as const;
+
 /** Who is signed in and where; the way to another organization, another look, and out. */
 export function AccountMenu({ onSwitch }: AccountMenuProps) {
-  const { account, selectedOrganization, availableOrganizations, viewingAsSuper } = useCurrentUser();
+  const user = useCurrentUser();
+  const { account, selectedOrganization, availableOrganizations, viewingAsSuper } = user;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const organizationName = selectedOrganization?.name ?? '';
   return (
@@ -44,6 +54,13 @@ export function AccountMenu({ onSwitch }: AccountMenuProps) {
             Edit Account
           </Menu.Item>
         )}
+        {ownPages
+          .filter(({ href }) => selectedOrganization?.isEnterpriseAdminOrg && mayOpen(ruleOf(href), user))
+          .map(({ href, label }) => (
+            <Menu.Item key={href} component={AppLink} href={href}>
+              {label}
+            </Menu.Item>
+          ))}
         {availableOrganizations.length > 0 && (
           <>
             <Menu.Label>Organizations</Menu.Label>

@@ -1,3 +1,4 @@
+import { kindPermissions } from '@plumbline/domain';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BrandProvider } from '../../brand/brand-provider.tsx';
@@ -46,6 +47,26 @@ test('A121 A265 C058: viewing as super there is no way to edit the account', asy
   await open();
   await expect.element(screen.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'Edit Account' }).elements()).toHaveLength(0);
+});
+
+test('C042: an enterprise reaches its own settings, security and audit log here; others have them in the sidebar', async () => {
+  const names = ['Organization Settings', 'Organization Security', 'Audit Log'];
+  const enterprise = { ...riverside, isEnterpriseAdminOrg: true };
+  const { screen, open } = await show({
+    organizations: [enterprise],
+    permissions: kindPermissions.enterpriseAdmin,
+  });
+  await open();
+  for (const [index, href] of ['settings', 'security', 'audit'].entries()) {
+    await expect
+      .element(screen.getByRole('menuitem', { name: names[index] ?? '' }))
+      .toHaveAttribute('href', `/organization/${href}`);
+  }
+  await screen.unmount();
+  const school = await show();
+  await school.open();
+  await expect.element(school.screen.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  expect(school.screen.getByRole('menuitem', { name: 'Audit Log' }).elements()).toHaveLength(0);
 });
 
 test('A122 C059: it lists the available organizations, and another one is a click away', async () => {

@@ -1,0 +1,12 @@
+import type { EnterpriseOrganization } from '@plumbline/contract';
+
+/** Whether a child tests: a new one is told what comes next rather than that it is inactive. */
+export const childStatus = ({
+  isActive,
+  totalTests,
+}: Pick<EnterpriseOrganization, 'isActive' | 'totalTests'>): { word: string; next: string | null } => {
+  if (isActive) return { word: 'Active', next: null };
+  return totalTests === 0
+    ? { word: 'New: nobody tested yet', next: 'Next: open it, add profiles and create a code.' }
+    : { word: 'Inactive', next: null };
+};
