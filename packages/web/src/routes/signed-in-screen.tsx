@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { DesignProvider } from '../design/design-provider.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { queryClient } from '../platform/api/query-client.ts';
@@ -28,7 +28,17 @@ const NoAccessScreen = lazy(async () => ({
 const isSearching = (permissions: readonly string[]): boolean =>
   permissions.includes('profile:read') || permissions.includes('staff:tools');
 
+/** Every page of somebody signed in, or why it is not theirs. */
 export function SignedInScreen() {
+  return (
+    <SignedInFrame>
+      <Outlet />
+    </SignedInFrame>
+  );
+}
+
+/** The portal's frame around a page. */
+export function SignedInFrame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const user = useSession()?.user;
   const { page, params } = useOpenPage();
@@ -59,7 +69,7 @@ export function SignedInScreen() {
             }}
           >
             {mayOpen(rule, user) ? (
-              <Outlet />
+              children
             ) : (
               <Suspense>
                 <NoAccessScreen rule={rule} user={user} />

@@ -36,6 +36,8 @@ export interface PageRule {
   reachedBy?: readonly ReducedAccount[];
   /** The switch in the address that keeps the session on a page that signs out, because the portal itself opened it. */
   keepsUserWith?: 'isPortal';
+  /** Whoever is signed in stays so on a page that signs out: an address that is none is no wish to leave. */
+  keepsSignedIn?: true;
   /** The permission that opens it, by the word the server uses; without one every staff member may. */
   needs?: Permission;
   /** The preference of the selected organization that opens it; without one it is there for every organization. */

@@ -48,6 +48,13 @@ test('A050: a page to print that the portal itself opened keeps the session', ()
   });
 });
 
+test('an address without a page keeps whoever is signed in', () => {
+  const unknown = page({ access: 'clearsUser', keepsSignedIn: true });
+  for (const session of [member, covid, family, undecided])
+    expect(decideNavigation(unknown, session)).toEqual(proceed);
+  expect(decideNavigation(unknown, null)).toEqual({ kind: 'clearUser' });
+});
+
 test.each<Case>([
   { why: 'signed in', page: page({ access: 'open' }), session: member, leadsTo: proceed },
   { why: 'signed out', page: page({ access: 'open' }), session: null, leadsTo: proceed },

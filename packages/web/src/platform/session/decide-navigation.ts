@@ -1,7 +1,7 @@
 import { type PageRule, type ReducedAccount, reducedAccountOf } from '../navigation/page-rule.ts';
 import type { Session } from './session-store.ts';
 
-export interface IntendedPage extends Pick<PageRule, 'access' | 'reachedBy'> {
+export interface IntendedPage extends Pick<PageRule, 'access' | 'reachedBy' | 'keepsSignedIn'> {
   /** Path, query and hash. */
   href: string;
   /** The organization that the address names. */
@@ -31,7 +31,10 @@ const homeOf: Readonly<Record<ReducedAccount, string>> = {
  * @param session the session of this browser; null where nobody is signed in
  */
 export function decideNavigation(page: IntendedPage, session: Session | null): NavigationDecision {
-  if (page.access === 'clearsUser') return { kind: page.keepsUser === true ? 'proceed' : 'clearUser' };
+  if (page.access === 'clearsUser') {
+    const keeps = page.keepsUser === true || (page.keepsSignedIn === true && session !== null);
+    return { kind: keeps ? 'proceed' : 'clearUser' };
+  }
   if (page.access === 'open') return { kind: 'proceed' };
   const isStranger = page.access === 'staff' && session?.user.account.isSuperAdmin !== true;
   if (session === null || isStranger) return { kind: 'login', redirect: page.href, orgId: page.orgId };

@@ -1,8 +1,12 @@
 import { flag, id, text } from '../address-fields.ts';
 import type { PageRule } from '../page-rule.ts';
 
-/** An address without a page. Opening it signs the person out. */
-export const pageNotFound: PageRule = { title: 'Page Not Found', access: 'clearsUser' };
+/** An address without a page. Whoever is signed in sees it in the portal's frame. */
+export const pageNotFound: PageRule = {
+  title: 'Page Not Found',
+  access: 'clearsUser',
+  keepsSignedIn: true,
+};
 
 /** The values in a link from an email. */
 const mailed = { token: text(), aid: text() };
