@@ -185,7 +185,7 @@ test('B116: all invoices with their columns; a row opens the invoice in its orga
 
 test('B120 B121 B408: the unpaid report has its total, days till due, filters, and a download of what is shown', async () => {
   const { screen, requestsOf } = await opening(`${reports}?report=unpaid&includeDemo=true`);
-  await expect.element(screen.getByText('3 past due')).toBeVisible();
+  await expect.element(screen.getByText('3 days past due')).toBeVisible();
   await expect.element(screen.getByText('$4,000.00').first()).toBeVisible();
   await userEvent.click(screen.getByLabelText('Research'));
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));

@@ -15,6 +15,9 @@ export interface StatProps {
   href?: string;
 }
 
+/** What is too wide for half of a phone in the size of a score: an amount of thousands of dollars. */
+const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > 9;
+
 /** One number that a tile is about. Several stand side by side in a `StatStrip`. */
 export function Stat({ label, value, note, tone, href }: StatProps) {
   const content = (
@@ -25,7 +28,9 @@ export function Stat({ label, value, note, tone, href }: StatProps) {
         {href && <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />}
       </span>
       <span className={classes.line}>
-        <span className={classes.value}>{value}</span>
+        <span className={classes.value} data-long={isLong(value) || undefined}>
+          {value}
+        </span>
         {note && <span className={classes.note}>{note}</span>}
       </span>
     </>

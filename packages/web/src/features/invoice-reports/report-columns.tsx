@@ -126,10 +126,6 @@ export const allInvoiceColumns = generalColumns.map((column) =>
     : column,
 );
 
-/** Days until something, with a word where people read a bare number wrongly. */
-const tillDue = (days: number): string =>
-  days < 0 ? `${-days} past due` : days === 0 ? 'today' : String(days);
-
 export const unpaidColumns = columnsOf<'unpaid', UnpaidInvoiceReportRow>('unpaid', {
   displayNumber: numbered<UnpaidInvoiceReportRow>(ofRow),
   organizationName: {
@@ -146,7 +142,7 @@ export const unpaidColumns = columnsOf<'unpaid', UnpaidInvoiceReportRow>('unpaid
   daysTillDue: {
     value: (row) => row.daysTillDue,
     cell: (row) => (
-      <Chip tone={row.daysTillDue < 0 ? 'change-bad' : 'baseline'}>{tillDue(row.daysTillDue)}</Chip>
+      <Chip tone={row.daysTillDue < 0 ? 'change-bad' : 'baseline'}>{displayDaysWords(-row.daysTillDue)}</Chip>
     ),
     phone: 'aside',
   },
@@ -156,6 +152,9 @@ export const unpaidColumns = columnsOf<'unpaid', UnpaidInvoiceReportRow>('unpaid
   approvalStatus: approval(),
   lastInvoiceDate: day((row) => row.lastInvoiceDate),
 });
+
+/** On a phone no header says what is counted. */
+const daysText = (days: number): string => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
 
 export const missingColumns = columnsOf<'missing', MissingInvoiceReportRow>('missing', {
   orgId: { value: (row) => row.orgId, kind: 'quiet', phone: 'detail' },
@@ -175,8 +174,7 @@ export const missingColumns = columnsOf<'missing', MissingInvoiceReportRow>('mis
   },
   daysSinceLastInvoice: {
     value: (row) => row.daysSinceLastInvoice,
-    cell: (row) =>
-      row.daysSinceLastInvoice === null ? '–' : row.daysSinceLastInvoice.toLocaleString('en-US'),
+    cell: (row) => (row.daysSinceLastInvoice === null ? '–' : daysText(row.daysSinceLastInvoice)),
     kind: 'number',
     phone: 'aside',
   },
