@@ -39,7 +39,6 @@ export function TestsByDomainPage({ address, onAddressChange }: TestsByDomainPag
   return (
     <div className={classes.page}>
       <Card label="Tests by domain">
-        {queryFailure('The report did not load.', query)}
         <div className={classes.filters}>
           <fieldset className={classes.toggles} aria-label="Version">
             {versionToggles.map(({ key, label }) => (
@@ -62,6 +61,7 @@ export function TestsByDomainPage({ address, onAddressChange }: TestsByDomainPag
             ))}
           </fieldset>
         </div>
+        {queryFailure('The report did not load.', query)}
         {flow === null || reply === undefined ? (
           query.error === null && <Skeleton width="100%" height={420} />
         ) : (
