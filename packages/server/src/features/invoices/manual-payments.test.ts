@@ -78,6 +78,21 @@ describe('a payment by hand', () => {
     });
   });
 
+  test('B249 B371: of a voided invoice is refused, and one of another organization is not found', async () => {
+    const { id } = await givenInvoice(server, billed);
+    await nowSent(server, id);
+    await server.sendOk(deleteInvoice, { id, voidReason: 'Ordered twice' }, billed.staff.options);
+    expect(await refusalOf(server, payInvoice, aPayment(id, '1'), billed.staff.options)).toMatchObject({
+      code: 'payment.not_payable',
+    });
+    const other = await givenBilledOrganization(server);
+    const foreign = await givenInvoice(server, other);
+    await nowSent(server, foreign.id);
+    expect(
+      await refusalOf(server, payInvoice, aPayment(foreign.id, '1'), billed.staff.options),
+    ).toMatchObject({ status: 404, code: 'invoice.not_found' });
+  });
+
   test('is refused of tomorrow, without its check number, and with one that was counted', async () => {
     const { id } = await givenInvoice(server, billed);
     await nowSent(server, id);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { payInvoice } from '@plumbline/contract';
+import { deleteInvoice, payInvoice } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenInvoice } from '../../../test/billing-portal.ts';
+import { givenInvoice, nowSent } from '../../../test/billing-portal.ts';
 import {
   type CardPortal,
   givenCardPayer,
@@ -98,7 +98,7 @@ describe('a payer', () => {
     expect(payer.charges().map(({ amount }) => amount)).toEqual([108_000, 350_000]);
   });
 
-  test('is told when there is no card, nothing to pay, no such invoice, or another site to lead back to', async () => {
+  test('is told when there is no card, nothing to pay, no such invoice, a voided one, or another site to lead back to', async () => {
     const payer = await givenCardPayer(portal);
     for (const returnUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'settings'])
       expect(await payer.pay(payer.request({ returnUrl }))).toMatchObject({
@@ -110,6 +110,14 @@ describe('a payer', () => {
     expect(await payer.pay(payer.request({ invoiceId: draft.id }), payer.billed.staff.options)).toMatchObject(
       { error: { code: 'payment.not_payable' } },
     );
+    const voided = await givenInvoice(portal.server, payer.billed);
+    await nowSent(portal.server, voided.id);
+    const reason = { id: voided.id, voidReason: 'Ordered twice' };
+    await portal.server.sendOk(deleteInvoice, reason, payer.billed.staff.options);
+    for (const by of [payer.billed.admin, payer.billed.staff])
+      expect((await payer.pay(payer.request({ invoiceId: voided.id }), by.options)).error?.code).toBe(
+        'payment.not_payable',
+      );
     const { db } = portal.server;
     await db.owner(sql`delete from payment_cards where organization_id = ${payer.billed.organizationId}`);
     expect((await payer.pay(payer.request())).error?.code).toBe('payment.no_card');

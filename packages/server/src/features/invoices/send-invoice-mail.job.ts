@@ -4,14 +4,14 @@ import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { titleOf } from '../../records/invoices/invoice-content.ts';
-import { type InvoiceRecord, readInvoice } from '../../records/invoices/invoice-rows.ts';
-import { stateOf } from '../../records/invoices/invoice-view.ts';
 import {
   invoiceMail,
   readWaitingMail,
   settleInvoiceMail,
   type WaitingInvoiceMail,
 } from '../../records/invoices/invoice-mails.ts';
+import { type InvoiceRecord, readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { stateOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { deliverAndSettle, type SettleMail } from './deliver-and-settle.ts';
 import {

@@ -5,12 +5,12 @@ import type { Services } from '../../platform/services.ts';
 import { bookInvoiceCredits } from '../../records/credits/invoice-credits.ts';
 import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { invoiceDocumentOf } from '../../records/invoices/invoice-document.ts';
-import { type InvoiceRecord, lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.ts';
 import {
   enqueueInvoiceMail,
   type InvoiceMailKind,
   type MailByItself,
 } from '../../records/invoices/invoice-mails.ts';
+import { type InvoiceRecord, lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { type Payer, readPayer } from '../../records/invoices/payer.ts';
 import { insertRevision, readRevisions, sentAlready } from '../../records/invoices/revisions.ts';
 

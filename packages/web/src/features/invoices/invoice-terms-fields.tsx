@@ -103,6 +103,7 @@ export function InvoiceTermsFields({ form, invoice }: InvoiceTermsFieldsProps) {
             name="amortizationEndDate"
             label="Amortization end date"
             isOptional
+            help="The day after the last one that is counted."
             disabled={isLocked('amortization')}
           />
         </div>
