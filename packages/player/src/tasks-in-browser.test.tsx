@@ -327,6 +327,7 @@ test('a stance ends after ten seconds by itself, or when the person moves; after
   await expect.element(page.getByText('4.3 s')).toBeVisible();
   await expect.element(page.getByText(/^The test ends here/)).toBeVisible();
   await button('Keep it').click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Done' })).toBeVisible();
   const held = (stanceId: number, heldMs: number) => ({
     measureId: 1006,
     stanceId,

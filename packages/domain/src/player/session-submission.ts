@@ -93,6 +93,7 @@ const reasons: Readonly<Record<SkipReason, string>> = {
   noMotion: 'the device did not tell its motion, or not often enough',
   motionRefused: 'the device was not allowed to tell its motion',
   hurts: 'it hurt or made the person feel worse',
+  easierLost: 'an easier one was lost before',
   cannotDo: 'the person could not do it',
   doNotUnderstand: 'the person did not understand it',
   doNotWant: 'the person did not want to do it',

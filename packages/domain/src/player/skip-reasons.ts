@@ -1,10 +1,11 @@
-/** Why a test was left out. The first five the player finds out itself; the others a person chooses. */
+/** Why a test, or a step of it, was left out. The first six the player finds out itself; the others a person chooses. */
 export const skipReasons = [
   'notInBrowser',
   'notInLanguage',
   'slowDisplay',
   'noMotion',
   'motionRefused',
+  'easierLost',
   'hurts',
   'cannotDo',
   'doNotUnderstand',

@@ -24,7 +24,7 @@ export function ItemsList({ words: own, run, maxAnswer, onAnswer, onDone, crisis
   };
   return (
     <Screen title={own.name} isWide>
-      <p className={classes.question}>{own.question}</p>
+      <p className={classes.question}>{own.listQuestion ?? own.question}</p>
       <div ref={list} className={classes.list}>
         {own.items.map((item, index) => (
           <fieldset key={item} className={classes.item} onKeyDown={press(index)}>

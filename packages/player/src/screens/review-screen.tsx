@@ -35,7 +35,9 @@ export function ReviewScreen({ session, dispatch, grant, queue, onArrival }: Rev
   };
   const tests = session.steps.map(({ measureId, name }) => {
     const own = session.results.filter((result) => result.measureId === measureId);
-    const skipReason = own.find((result) => result.skipReason !== null)?.skipReason ?? null;
+    // A test that ended with a stance that was lost was done to its end.
+    const left = own.find(({ skipReason }) => skipReason !== null && skipReason !== 'easierLost');
+    const skipReason = left?.skipReason ?? null;
     return { measureId, name: nameOf(words, playerTestOf(measureId), name), skipReason };
   });
   return (

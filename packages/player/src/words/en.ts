@@ -122,6 +122,7 @@ export const en: Words = {
       noMotion: 'The motion sensor does not work here',
       motionRefused: 'Motion was not allowed',
       hurts: 'It hurts or makes me feel worse',
+      easierLost: 'An easier one was lost before',
       cannotDo: 'I am not able to do it',
       doNotUnderstand: 'I do not understand it',
       doNotWant: 'I do not want to',
@@ -183,6 +184,8 @@ export const en: Words = {
       name: 'Mood (PHQ-9)',
       instruction: ['Nine questions about the last two weeks.'],
       question: twoWeeks,
+      listQuestion:
+        'Over the last 2 weeks, how often have you been bothered by any of the following problems?',
       items: [
         'Little interest or pleasure in doing things',
         'Feeling down, depressed, or hopeless',
@@ -200,6 +203,7 @@ export const en: Words = {
       name: 'Worry (GAD-7)',
       instruction: ['Seven questions about the last two weeks.'],
       question: twoWeeks,
+      listQuestion: 'Over the last 2 weeks, how often have you been bothered by the following problems?',
       items: [
         'Feeling nervous, anxious, or on edge',
         'Not being able to stop or control worrying',

@@ -119,6 +119,7 @@ export const es: Words = {
       noMotion: 'El sensor de movimiento no funciona aquí',
       motionRefused: 'No se permitió el movimiento',
       hurts: 'Me duele o me hace sentir peor',
+      easierLost: 'No se logró una más fácil',
       cannotDo: 'No soy capaz de hacerla',
       doNotUnderstand: 'No la entiendo',
       doNotWant: 'No quiero',

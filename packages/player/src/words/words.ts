@@ -8,7 +8,10 @@ import type { TestWords } from './test-words.ts';
 
 /** A questionnaire: what is asked of every item, the items in the order of the form, and the words of the answers from 0 on. */
 export interface ItemsWords extends TestWords {
+  /** Above one item. */
   question: string;
+  /** Above all of them, where the published form has words of its own. */
+  listQuestion?: string;
   items: readonly string[];
   /** The first and the last answer of a scale, or one word for each answer. */
   answers: readonly string[];

@@ -45,13 +45,15 @@ export interface HoldResult {
 }
 
 /** A part of the result for each stance. One that was not tried is left out: that it counts nothing after one that was lost is for the scorer. */
-export const holdParts = ({ stanceIds }: HoldsPlan, run: HoldsRun): HoldResult[] =>
-  stanceIds.map((stanceId, index) => {
+export const holdParts = (plan: HoldsPlan, run: HoldsRun): HoldResult[] => {
+  return plan.stanceIds.map((stanceId, index) => {
     const heldMs = run.held[index] ?? null;
+    const isLostBefore = run.held.slice(0, index).some((before) => isHoldLost(plan, before));
     return {
       stanceId,
       recording: heldMs === null ? null : { kind: 'stanceHold', heldMs },
-      skipReason: heldMs === null ? 'cannotDo' : null,
+      skipReason: heldMs === null ? (isLostBefore ? 'easierLost' : 'cannotDo') : null,
       interruptedCount: index === 0 ? run.interruptedCount : 0,
     };
   });
+};

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../test-settings/chromium.ts';
+import { type RobotSetup, type RobotWindow, robot } from './calibration-robot.ts';
+import { type CalibratedPage, openFirefox } from './firefox-page.ts';
+
+// How far the times of the test player are off: a robot answers exactly 250 ms after the frame of a signal was drawn, and what the player
+// sends is compared with that. Usage, with a portal with demo data and the player: npm run calibrate:player -- <portal's address>
+const delayMs = 250;
+const portal = process.argv[2] ?? 'http://localhost:3000';
+const measures = new Map([
+  [1002, 'reaction time'],
+  [1003, 'impulse control'],
+  [77, 'Stroop'],
+  [10006, 'flanker'],
+]);
+
+interface Trial {
+  isGo?: boolean;
+  reactionTimeMs: number | null;
+}
+interface Sent {
+  tests: { results: { measureId: number; recording: { trials: Trial[] } | null }[] }[];
+}
+
+async function ask<Reply>(path: string, request: object, token?: string): Promise<Reply> {
+  const response = await fetch(`${portal}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(request),
+  });
+  const reply = await response.json();
+  if (!reply.isSuccess) throw new Error(`${path}: ${JSON.stringify(reply.errors)}`);
+  return reply;
+}
+
+/** A code for somebody of the demo data, of one round of each measure. */
+async function makeCode(): Promise<string> {
+  const { token } = await ask<{ token: string }>('login', {
+    email: 'admin@riverside.example',
+    password: 'Baseline-1!',
+  });
+  const { organizationProtocolId } = await ask<{ organizationProtocolId: number }>(
+    'Protocol/CreateProtocol',
+    {
+      name: `Calibration ${Date.now()}`,
+      description: 'Every test whose times are measured',
+      symptomsEnabled: false,
+      eventsEnabled: false,
+      protocolItems: [...measures.keys()].map((regulationMeasureId, regulationMeasureOrder) => ({
+        regulationMeasureId,
+        regulationMeasureOrder,
+      })),
+    },
+    token,
+  );
+  const { profiles } = await ask<{ profiles: { id: number }[] }>('Profile/GetProfilesPaged', {}, token);
+  const endsOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { session } = await ask<{ session: { code: string } }>(
+    'Session/CreateSession',
+    { session: { profileId: profiles[0]?.id, organizationProtocolId, endsOn, isScreening: true } },
+    token,
+  );
+  return session.code;
+}
+
+/** Chromium; with `isFromOutside` the answers are input of the browser itself, stamped with the time at which it came. */
+async function openChromium(by: RobotSetup['by'], isFromOutside: boolean): Promise<CalibratedPage> {
+  const browser = await chromium.launch(chromiumLaunch);
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  if (isFromOutside) {
+    const devTools = await page.context().newCDPSession(page);
+    const pressFromOutside = async (epochMs: number, x: number, y: number) => {
+      await wait(Math.max(0, epochMs - Date.now()));
+      const timestamp = epochMs / 1_000;
+      if (by === 'finger') {
+        await devTools.send('Input.dispatchTouchEvent', {
+          type: 'touchStart',
+          touchPoints: [{ x, y }],
+          timestamp,
+        });
+        await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        return;
+      }
+      // The space bar answers where any press does, the arrow where one of two sides is asked for; the other one does nothing there.
+      for (const code of ['Space', 'ArrowLeft'])
+        await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', code, timestamp });
+    };
+    await page.exposeFunction('pressFromOutside', pressFromOutside);
+  }
+  return {
+    open: async (address, beforeScripts) => {
+      await page.addInitScript(beforeScripts);
+      await page.goto(address);
+    },
+    read: (expression) => page.evaluate<string>(`String(${expression})`),
+    close: () => browser.close(),
+  };
+}
+
+async function timesOf(page: CalibratedPage, by: RobotSetup['by']): Promise<Map<number, number[]>> {
+  try {
+    const setup: RobotSetup = { delayMs, by };
+    await page.open(`${portal}/redeem-code/${await makeCode()}`, `(${robot})(${JSON.stringify(setup)})`);
+    const sent: keyof RobotWindow['calibration'] = 'sent';
+    for (;;) {
+      const text = await page.read(`JSON.stringify(window.calibration.${sent})`);
+      if (text !== 'null') return errorsOf(JSON.parse(text));
+      await wait(1_000);
+    }
+  } finally {
+    await page.close();
+  }
+}
+
+const errorsOf = ({ tests }: Sent): Map<number, number[]> =>
+  new Map(
+    tests.flatMap(({ results }) =>
+      results.map(({ measureId, recording }) => [
+        measureId,
+        (recording?.trials ?? []).flatMap(({ isGo, reactionTimeMs }) =>
+          isGo === false || reactionTimeMs === null ? [] : [reactionTimeMs - delayMs],
+        ),
+      ]),
+    ),
+  );
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function line(engine: string, by: RobotSetup['by'], measure: string, errors: readonly number[]): string {
+  const mean = meanOf(errors);
+  const spread = Math.sqrt(meanOf(errors.map((error) => (error - mean) ** 2)));
+  const largest = errors.reduce((most, error) => Math.max(most, Math.abs(error)), 0);
+  const figures = [mean, spread, largest].map((value) => value.toFixed(1));
+  return `| ${[engine, by, measure, errors.length, ...figures].join(' | ')} |`;
+}
+
+const runs: { engine: string; by: RobotSetup['by']; open: () => Promise<CalibratedPage> }[] = [];
+for (const by of ['finger', 'key'] as const) {
+  runs.push({ engine: 'Chromium, input of the browser', by, open: () => openChromium(by, true) });
+  runs.push({ engine: 'Chromium, events of the page', by, open: () => openChromium(by, false) });
+  runs.push({ engine: 'Firefox, events of the page', by, open: openFirefox });
+}
+console.log('| engine | by | test | answers | mean error (ms) | standard deviation | largest |');
+console.log('|---|---|---|---|---|---|---|');
+for (const { engine, by, open } of runs)
+  for (const [measureId, errors] of await timesOf(await open(), by))
+    console.log(line(engine, by, measures.get(measureId) ?? `${measureId}`, errors));
