@@ -16,9 +16,9 @@ export const paymentTypes = defineLookup([
 /** Whether an invoice may go out; while it is unknown no automated email is sent. */
 export const invoiceApprovals = defineLookup([
   { id: 0, label: 'Unknown' },
-  { id: 1, label: 'Unapproved' },
-  { id: 2, label: 'Approved automatically' },
-  { id: 3, label: 'Approved manually' },
+  { id: 1, label: 'Unapproved-Auto' },
+  { id: 2, label: 'Approved-Auto' },
+  { id: 3, label: 'Approved-Manual' },
 ]);
 
 export const invoiceItemTypes = defineLookup([

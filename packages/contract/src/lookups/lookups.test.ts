@@ -27,7 +27,7 @@ test.each([
   {
     ids: 'A373',
     table: lookups.invoiceApprovals,
-    holds: '0 Unknown, 1 Unapproved, 2 Approved automatically, 3 Approved manually',
+    holds: '0 Unknown, 1 Unapproved-Auto, 2 Approved-Auto, 3 Approved-Manual',
   },
   { ids: 'A388', table: lookups.testModes, holds: '0 Screening, 1 Assessment' },
   { ids: 'A389', table: lookups.yesNo, holds: 'true Yes, false No' },

@@ -147,7 +147,7 @@ const reports = '/super-admin/reporting/invoice-reports';
 test('B117 B118 B251 B252: the general report marks what is void, shows the approval, and opens the editor in a new tab', async () => {
   const { screen, requestsOf } = await opening(reports);
   await expect.element(screen.getByRole('cell', { name: 'VOID', exact: true })).toBeVisible();
-  await expect.element(screen.getByText('Approved automatically')).toBeVisible();
+  await expect.element(screen.getByText('Approved-Auto')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Edit PL-000123 (VOIDED) in a new tab' });
   await expect.element(link).toHaveAttribute('href', '/billing/create-invoice?orgId=12&id=71');
   await expect.element(link).toHaveAttribute('target', '_blank');

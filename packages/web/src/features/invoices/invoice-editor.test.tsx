@@ -93,7 +93,7 @@ test('B195 B500 B501 B502 B253: a new invoice starts with its days, and approval
     await expect
       .element(screen.getByRole('textbox', { name: new RegExp(`^${label}( optional)?$`) }))
       .toHaveValue(typed(day));
-  await expect.element(screen.getByLabelText('Approval status')).toHaveValue('Approved manually');
+  await expect.element(screen.getByLabelText('Approval status')).toHaveValue('Approved-Manual');
   await expect.element(screen.getByRole('button', { name: 'Create Invoice' })).toBeDisabled();
 });
 
@@ -219,7 +219,7 @@ test('B254 B255: the approval of a stored invoice is chosen among those that are
         .elements()
         .map((option) => option.textContent),
     )
-    .toEqual(['Unapproved', 'Approved automatically']);
+    .toEqual(['Unapproved-Auto', 'Approved-Auto']);
 });
 
 test('B259 B260: where the month has ended it is told once, and amounts are locked while the words are not', async () => {

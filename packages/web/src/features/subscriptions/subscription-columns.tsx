@@ -1,6 +1,6 @@
 import type { ProductSubscription } from '@plumbline/contract';
 import { subscriptionKindLabels } from '@plumbline/domain/billing/subscriptions/subscription';
-import { formatCalendarDate } from '@plumbline/domain/time/format-date';
+import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
 import { Fragment } from 'react';
 import { Chip } from '../../design/label/chip.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
@@ -32,14 +32,12 @@ function flagsOf(term: ProductSubscription): string[] {
   return flags.filter(([holds]) => holds).map(([, words]) => words);
 }
 
-/** Short, so that the actions stay in sight beside eleven figures. */
-const day = (date: string) => formatCalendarDate(date);
 const number = (count: number) => count.toLocaleString('en-US');
 
 /** On a phone both days are in one cell, since no heads say which is which. */
 function StartDay({ term }: { term: ProductSubscription }) {
-  const start = day(term.subscriptionStartDate);
-  return useIsPhone() ? `${start} – ${day(term.subscriptionEndDate)}` : start;
+  const start = formatLongCalendarDate(term.subscriptionStartDate);
+  return useIsPhone() ? `${start} – ${formatLongCalendarDate(term.subscriptionEndDate)}` : start;
 }
 
 /** A flag goes on in the next line whole. */
@@ -79,7 +77,7 @@ const shownColumns: readonly DataColumn<ProductSubscription>[] = [
     id: 'end',
     header: 'End',
     value: (term) => term.subscriptionEndDate,
-    cell: (term) => day(term.subscriptionEndDate),
+    cell: (term) => formatLongCalendarDate(term.subscriptionEndDate),
     kind: 'quiet',
     phone: 'none',
   },

@@ -79,7 +79,8 @@ test('B050 B051 B264 B268 B521: a payer sees the figures of its terms in the tab
   const table = screen.getByRole('table', { name: 'Sports subscriptions' });
   for (const part of [
     'Sports+',
-    '8/1/26',
+    'Aug 1, 2026',
+    'Jul 31, 2027',
     '365',
     'Annual',
     '$14.00',
@@ -131,7 +132,7 @@ test('B053: on a phone what staff do with a term stands in a menu, and its dates
   await view.viewport(390, 844);
   const { screen } = await shown([aTerm()], true);
   const row = screen.getByRole('list', { name: 'Sports subscriptions' }).getByRole('listitem');
-  for (const part of ['8/1/26 – 7/31/27', '$4,860.00', 'Current, OVERLAP, Do not renew']) {
+  for (const part of ['Aug 1, 2026 – Jul 31, 2027', '$4,860.00', 'Current, OVERLAP, Do not renew']) {
     await expect.element(row.getByText(part)).toBeVisible();
   }
   const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
