@@ -101,44 +101,69 @@ interface SizeMeasured extends BilledSize {
   measured: Measured[];
 }
 
-/** Billing of one organization: three years, first of a small one, then of one with 50,000 profiles and 10,000 invoices. */
+/** How often each case is measured of each size. Other work on the machine only ever makes a call slower, so the faster round counts. */
+const rounds = 2;
+
+/**
+ * Billing of one organization: three years, of a small one and of one with 50,000 profiles and 10,000 invoices. Both stand beside each other and
+ * are measured in turns, so that what else the machine does weighs on both alike.
+ */
 export async function measureBilling(seconds: number): Promise<SizeMeasured[]> {
   const postgres = await openPostgres();
+  const portals: Portal[] = [];
   try {
-    const measured: SizeMeasured[] = [];
-    for (const size of sizes) measured.push(await measureSize(postgres, size, seconds));
-    return measured;
+    for (const size of sizes) portals.push(await openPortal(postgres, size));
+    for (const one of cases) {
+      for (let round = 0; round < rounds; round += 1) {
+        for (const portal of portals) await measureRound(portal, seconds, one);
+      }
+    }
+    return portals.map(({ size, measured }) => ({ ...size, measured: [...measured.values()] }));
   } finally {
+    for (const { server, database } of portals) {
+      await server.stop();
+      await database.drop();
+    }
     postgres.postgres.stop();
   }
 }
 
-async function measureSize(
+interface Portal {
+  size: BilledSize;
+  database: Awaited<ReturnType<typeof benchDatabase>>;
+  server: Awaited<ReturnType<typeof startServer>>;
+  place: Place;
+  /** The faster round of each case. */
+  measured: Map<string, Measured>;
+}
+
+async function openPortal(
   postgres: Awaited<ReturnType<typeof openPostgres>>,
   size: BilledSize,
-  seconds: number,
-): Promise<SizeMeasured> {
+): Promise<Portal> {
   console.log(`Filling ${size.profiles} profiles, ${size.invoices} invoices and three years of credits.`);
   const database = await benchDatabase(postgres, size.profiles, 1);
-  try {
-    await fillBilling(database.owner, largestId, size);
-    const server = await startServer({ ...database.settings, WORKERS: '1' });
-    try {
-      const caller = await signIn(server.url, emailOf(largestId), password, largestId);
-      const place: Place = { ...caller, profileIds: [], searchTerms: [] };
-      const measured: Measured[] = [];
-      for (const one of cases) {
-        const figures = await measureCase(database, server, [place], seconds, one);
-        console.log(measuredLine(figures));
-        measured.push(figures);
-      }
-      return { ...size, measured };
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await database.drop();
-  }
+  await fillBilling(database.owner, largestId, size);
+  const server = await startServer({ ...database.settings, WORKERS: '1' });
+  const caller = await signIn(server.url, emailOf(largestId), password, largestId);
+  return {
+    size,
+    database,
+    server,
+    place: { ...caller, profileIds: [], searchTerms: [] },
+    measured: new Map(),
+  };
+}
+
+async function measureRound(
+  { size, database, server, place, measured }: Portal,
+  seconds: number,
+  one: (typeof cases)[number],
+): Promise<void> {
+  const figures = await measureCase(database, server, [place], seconds, one);
+  console.log(`${size.profiles} profiles: ${measuredLine(figures)}`);
+  const before = measured.get(one.work);
+  if (before === undefined || figures.http.p95Ms < before.http.p95Ms) measured.set(one.work, figures);
 }
 
 const [mostTrips, leastOfSql, mostGrowth] = [4.1, 0.5, 1.3];
