@@ -6,6 +6,7 @@ import { MarkLegend } from '../../design/label/mark-legend.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { UsMap } from '../../design/map/us-map.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
+import { useIsPhone } from '../../design/use-is-phone.ts';
 import { dayText } from '../../platform/time/time-texts.ts';
 import { childStatus } from './child-status.ts';
 import { addressLines, markersOf } from './locations.ts';
@@ -30,18 +31,20 @@ export function LocationsCard({ organizations, viewOf }: LocationsCardProps) {
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const { markers, unplaced } = useMemo(() => markersOf(organizations), [organizations]);
   const selected = organizations.find(({ id }) => id === selectedId);
+  const isPhone = useIsPhone();
   const mapRef = useRef<HTMLDivElement>(null);
   const close = () => {
     setSelectedId(null);
     mapRef.current?.querySelector<HTMLElement>('button[aria-pressed="true"]')?.focus();
   };
   return (
-    <Card title="Locations" note={<MarkLegend entries={legend} />}>
+    <Card title="Locations" note={isPhone ? undefined : <MarkLegend entries={legend} />}>
       {organizations.length === 0 ? (
         <EmptyState title="No locations" text="Child organizations appear here at their addresses." />
       ) : (
         <div className={classes.box}>
           <div ref={mapRef} className={classes.map}>
+            {isPhone && <MarkLegend entries={legend} />}
             <UsMap label="Locations" markers={markers} selectedId={selectedId} onSelect={setSelectedId} />
           </div>
           {selected && (
