@@ -106,9 +106,9 @@ describe('B066: the tree', () => {
 });
 
 test.each([
-  { children: 5, width: 1000, height: 640, zoom: 1 },
-  { children: 20, width: 1000, height: 640, zoom: 0.8 },
-  { children: 500, width: 1000, height: 640, zoom: 1 },
+  { children: 5, width: 1000, height: 800, zoom: 1 },
+  { children: 20, width: 1000, height: 800, zoom: 0.8 },
+  { children: 500, width: 1000, height: 800, zoom: 1 },
   { children: 500, width: 360, height: 500, zoom: 0.7 },
 ])(
   'B066: $children children fit into $width by $height at $zoom, where their names can be read',

@@ -1,7 +1,7 @@
 import { cornersOf, type Tree, type TreeLine } from './tree-layout.ts';
 
-/** Pixels of a row and of a column at full size, and the box in the middle of both. */
-const full = { row: 40, column: 296, boxHeight: 28, boxWidth: 240 };
+/** Pixels of a row and of a column at full size, and the box in the middle of both: a name has two lines. */
+const full = { row: 50, column: 296, boxHeight: 40, boxWidth: 240 };
 
 /** How large the whole tree is, at a size: 1 is full. */
 export const sizeOf = ({ rowCount, levels }: Tree, zoom: number) => ({
