@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { SelectField } from './select-field.tsx';
-import { EmailField } from './text-field.tsx';
+import { EmailField, TextField } from './text-field.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 const schema = z.object({
@@ -143,6 +143,27 @@ function PhoneExample() {
   const form = useSchemaForm(z.object({ phone: z.string() }), { phone: '' });
   return <PhoneField control={form.control} name="phone" label="Phone" />;
 }
+
+test('B529: a time is picked in steps of five minutes, and any other can be typed', async () => {
+  const times = z.object({ startTime: z.iso.time({ precision: -1 }) });
+  function ATime() {
+    const form = useSchemaForm(times, { startTime: '08:00' });
+    return (
+      <form>
+        <TextField control={form.control} name="startTime" label="Start Time" type="time" />
+        <output>{JSON.stringify(form.watch())}</output>
+      </form>
+    );
+  }
+  const screen = await renderDesign(<ATime />);
+  const field = screen.getByLabelText('Start Time');
+  const input = field.element() as HTMLInputElement;
+  // What the picker and the arrow keys go by.
+  input.stepUp();
+  expect(input.value).toBe('08:05');
+  await userEvent.fill(field, '14:03');
+  expect(held()).toEqual({ startTime: '14:03' });
+});
 
 test('A358 B530: a phone number is typed and pasted under its mask, and its middle can be corrected', async () => {
   const screen = await renderDesign(<PhoneExample />);

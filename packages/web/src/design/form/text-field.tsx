@@ -19,6 +19,9 @@ export interface TextFieldProps<Values extends FieldValues>
     FieldFrame,
     NativeAttributes {}
 
+/** The browser's picker of a time offers every fifth minute; any other can be typed. */
+const secondsOfStep = 300;
+
 /** One line of text in a form. */
 export function TextField<Values extends FieldValues>({
   control,
@@ -34,6 +37,7 @@ export function TextField<Values extends FieldValues>({
       {(attributes) => (
         <input
           {...native}
+          {...(native.type === 'time' ? { step: secondsOfStep } : {})}
           {...attributes}
           {...field}
           value={field.value ?? ''}
