@@ -80,9 +80,7 @@ test('C433: settings that were not saved say so, with the reason, and stay as th
   const symptoms = screen.getByRole('checkbox', { name: /Track symptoms/ });
   await userEvent.click(symptoms);
   // What it would leave behind is said before it is saved.
-  await expect
-    .element(screen.getByText('Nothing would be left in: Symptoms only.'))
-    .toBeVisible();
+  await expect.element(screen.getByText('Nothing would be left in: Symptoms only.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect
     .element(
