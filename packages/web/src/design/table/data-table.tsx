@@ -37,6 +37,8 @@ export interface DataTableProps<Row extends RowData> {
   onPagingChange?: (paging: Pick<TablePaging, 'pageNumber' | 'rowsPerPage'>) => void;
   /** Nothing has come yet: bars in the final layout under the specified text. */
   isLoading?: boolean;
+  /** How many rows are likely to come, so that what is below them does not move. */
+  expectedRows?: number;
   /** The next page is on its way; the present one stays. */
   isRefreshing?: boolean;
   /** Stands in place of the rows when there are none: an `EmptyState`. */
@@ -121,8 +123,6 @@ function TableRows<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-const skeletonRows = 10;
-
 const modelOf = <Row extends RowData>({
   columns,
   rows,
@@ -154,6 +154,7 @@ function PhoneTable<Row extends RowData>(props: RowsProps<Row>) {
       openRows={props.openRows}
       currentKey={props.currentKey}
       isLoading={props.isLoading ?? false}
+      expectedRows={props.expectedRows ?? 8}
     />
   );
 }
@@ -165,6 +166,7 @@ function WideTable<Row extends RowData>(props: RowsProps<Row>) {
     rowDetails,
     openRows,
     isLoading = false,
+    expectedRows = 10,
     isRefreshing = false,
     isDense = false,
     isTight = false,
@@ -198,7 +200,7 @@ function WideTable<Row extends RowData>(props: RowsProps<Row>) {
       </thead>
       <tbody onKeyDown={moveBetweenRows}>
         {isLoading
-          ? Array.from({ length: skeletonRows }, (_, row) => `skeleton-${row}`).map((key) => (
+          ? Array.from({ length: expectedRows }, (_, row) => `skeleton-${row}`).map((key) => (
               <tr key={key} className={classes.row}>
                 {rowDetails && <td className={classes.toggleCell} />}
                 {heads.map((head, index) => (

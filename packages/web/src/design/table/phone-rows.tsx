@@ -19,6 +19,8 @@ export interface PhoneRowsProps<Row extends RowData> {
   /** The row whose content is open on the page. */
   currentKey?: string | null | undefined;
   isLoading: boolean;
+  /** How many rows are likely to come. */
+  expectedRows: number;
 }
 
 /** Rows as cards: title, details, what is at the side, what is pressed beside the card's own link, and sentences below. The first shown column is the title by default. */
@@ -33,6 +35,7 @@ export function PhoneRows<Row extends RowData>({
   openRows,
   currentKey,
   isLoading,
+  expectedRows,
 }: PhoneRowsProps<Row>) {
   const shown = columns.filter((column) => !column.isHidden);
   const hasTitle = shown.some((column) => column.phone === 'title');
@@ -46,7 +49,7 @@ export function PhoneRows<Row extends RowData>({
   if (isLoading) {
     return (
       <ul aria-hidden="true" className={classes.list}>
-        {Array.from({ length: 8 }, (_, row) => `skeleton-${row}`).map((key) => (
+        {Array.from({ length: expectedRows }, (_, row) => `skeleton-${row}`).map((key) => (
           <li key={key} className={classes.item}>
             <div className={classes.row}>
               <span className={classes.words}>

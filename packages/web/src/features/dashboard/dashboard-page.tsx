@@ -61,9 +61,11 @@ export function DashboardPage({ tests, onTestsChange }: DashboardPageProps) {
         {(query.isPending || query.data !== undefined) && <DashboardTiles facts={query.data?.facts} />}
         <div className={classes.first}>
           <OpenEvents isSuperView={isSuperView} />
-          <Suspense fallback={<Skeleton width="100%" height={300} />}>
-            <TestsCard filter={tests} onFilterChange={onTestsChange} />
-          </Suspense>
+          <div className={classes.tests}>
+            <Suspense fallback={<Skeleton width="100%" height={300} />}>
+              <TestsCard filter={tests} onFilterChange={onTestsChange} />
+            </Suspense>
+          </div>
         </div>
         <div className={classes.second}>
           <RecentActivity isSuperView={isSuperView} />

@@ -1,20 +1,24 @@
 import type { DashboardFacts } from '@plumbline/contract';
 import { quietEventHours } from '@plumbline/domain/clinical/events/quiet-event';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
-import { Skeleton } from '../../design/state/skeleton.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
+/** A dash while it loads: of a number's height, so that the tiles do not move when it is there. */
+const shown = (value: number | undefined) => (value === undefined ? '–' : number(value));
+
+/** Keeps its line while it loads, and where there is nothing to say. */
+const noNote = '\u00a0';
+
 /** Who needs me today, in four numbers; each leads to the people behind it. */
 export function DashboardTiles({ facts }: { facts: DashboardFacts | undefined }) {
-  if (facts === undefined) return <Skeleton width="100%" height={84} />;
   return (
     <StatStrip>
       <Stat
         label="Worse or of concern today"
-        value={number(facts.worseToday)}
-        note={`of ${number(facts.testedToday)} tested today`}
+        value={shown(facts?.worseToday)}
+        note={facts ? `of ${number(facts.testedToday)} tested today` : 'of those tested today'}
         tone="change-bad"
         href={hrefOf('/profiles', { needs: 'worseToday' })}
       />
@@ -23,28 +27,28 @@ export function DashboardTiles({ facts }: { facts: DashboardFacts | undefined })
         value={
           <>
             <span>
-              {number(facts.openEvents)} <small>open,</small>
+              {shown(facts?.openEvents)} <small>open,</small>
             </span>{' '}
             <span>
-              {number(facts.worseEvents)} <small>worse</small>
+              {shown(facts?.worseEvents)} <small>worse</small>
             </span>
           </>
         }
-        note={facts.newEvents > 0 && `${number(facts.newEvents)} new`}
+        note={facts !== undefined && facts.newEvents > 0 ? `${number(facts.newEvents)} new` : noNote}
         tone="event"
         href={hrefOf('/profiles', { openEventsOnly: true })}
       />
       <Stat
         label={`Event, no test for ${quietEventHours} h`}
-        value={number(facts.quietEvents)}
-        note={quietText(facts)}
+        value={shown(facts?.quietEvents)}
+        note={(facts && quietText(facts)) || noNote}
         tone="change-warning"
         href={hrefOf('/profiles', { needs: 'quietEvent' })}
       />
       <Stat
         label="Baseline not ready"
-        value={number(facts.baselineNotReady)}
-        note={`of ${number(facts.activeProfiles)} profiles`}
+        value={shown(facts?.baselineNotReady)}
+        note={facts ? `of ${number(facts.activeProfiles)} profiles` : 'of all profiles'}
         tone="change-normal"
         href={hrefOf('/profiles', { needs: 'baseline' })}
       />

@@ -86,6 +86,7 @@ export function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
         rowKey={(row) => String(row.id)}
         rowHref={(row) => hrefOf('/profiles/$profileId/overview', { profileId: row.id })}
         isLoading={query.isPending}
+        expectedRows={shownRows}
         isTight
         empty={<EmptyState title={emptyTexts.openEvents} />}
         error={queryFailure('Open events did not load.', query)}

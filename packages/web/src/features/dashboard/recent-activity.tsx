@@ -59,6 +59,7 @@ export function RecentActivity({ isSuperView }: { isSuperView: boolean }) {
         rowKey={(row) => String(row.id)}
         rowHref={(row) => hrefOf('/profiles/$profileId/overview', { profileId: row.id })}
         isLoading={query.isPending}
+        expectedRows={shownRows}
         isTight
         empty={<EmptyState title={emptyTexts.recentActivity} />}
         error={queryFailure('Recent tests did not load.', query)}

@@ -20,6 +20,7 @@ import { namedColumns, superColumns } from './profile-columns.tsx';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
 import { mostCountedOf, needWords, noFilters, type ProfilesAddress } from './profile-list-filters.ts';
 import { ProfilesActions } from './profiles-actions.tsx';
+import classes from './profiles-page.module.css';
 
 /** Fetched beside the list: popovers weigh as much as the table. */
 const ProfileFilters = lazy(async () => ({
@@ -83,7 +84,7 @@ export function ProfilesPage({ address: asked, onAddressChange, onAsk }: Profile
       notice={requests}
       filters={
         <>
-          <Suspense>
+          <Suspense fallback={<span className={classes.filtersToCome} />}>
             <ProfileFilters address={address} onChange={filter} />
           </Suspense>
           <FilterCheckbox
