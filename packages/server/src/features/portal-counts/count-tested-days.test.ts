@@ -104,12 +104,12 @@ async function reported(period: Filter) {
 }
 
 /** What the report says of each period, before and after the count of what was touched, is what counting by hand says. */
-async function expectSame(): Promise<void> {
-  const expected = await Promise.all(periods.map(byHand));
-  expect(await Promise.all(periods.map(reported))).toEqual(expected);
+async function expectSame(of = periods.slice(0, 3)): Promise<void> {
+  const expected = await Promise.all(of.map(byHand));
+  expect(await Promise.all(of.map(reported))).toEqual(expected);
   await count();
   expect(await touched()).toEqual([]);
-  expect(await Promise.all(periods.map(reported))).toEqual(expected);
+  expect(await Promise.all(of.map(reported))).toEqual(expected);
 }
 
 const days = ['2025-03-10T14:00:00Z', '2025-03-11T04:59:59Z', '2025-03-11T05:00:00Z', '2019-06-01T14:00:00Z'];
@@ -132,7 +132,7 @@ test('B077 B401 B402: people of any period are those counted by hand, by group a
     [portal.forProfile(loner, { completedOn: '2025-08-01T14:00:00Z', results: [screening] })],
     portal.admin,
   );
-  await expectSame();
+  await expectSame(periods);
   const [first] = periods;
   expect(first && (await byHand(first))).toMatchObject({ whole: [3, 19, expect.any(Number)] });
 });
@@ -178,7 +178,7 @@ test('B077 B401: they stay so after tests that came late, moved, became no basel
   await owner(sql`update groups set deleted_at = now() where id = ${soccer}`);
   await expectSame();
   await owner(sql`update organizations set deleted_at = now() where id = ${elsewhere}`);
-  await expectSame();
+  await expectSame(periods);
 });
 
 test('B077 B401: the count of every night agrees, and mends what was wrong', async () => {
