@@ -38,7 +38,7 @@ export async function measurePages(url: string, email: string, password: string)
     const firstPageScriptKb = scriptKb();
     await page.goto(`${url}/profiles`, { waitUntil: 'networkidle' });
     const profile = await page
-      .getByRole('link', { name: /Worse|Close|concern/i })
+      .locator('a[href*="/profiles/"][href*="/overview"]')
       .first()
       .getAttribute('href');
     const signedIn = await measureVitals(page, {
