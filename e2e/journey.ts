@@ -23,7 +23,8 @@ interface OfEachJourney {
 }
 
 export const test = base.extend<OfEachJourney, OfEachWorker>({
-  portalSettings: [{}, { scope: 'worker', option: true }],
+  // The pages of the portal, as where people are tested; a project of its own is for the player.
+  portalSettings: [{ TEST_PLAYER: 'false' }, { scope: 'worker', option: true }],
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern.
     async ({}, use) => {

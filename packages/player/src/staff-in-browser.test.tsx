@@ -91,7 +91,12 @@ test('staff sign in, keep one group, and choose the next person in two taps, wit
     .toEqual([12, 11]);
   expect(button(/Ortiz/).elements()).toEqual([]);
   const offline = answerDeviceCalls({ 'Device/SubmitTests': 'no connection' });
+  // A wrong name is seen before anything begins.
+  await button(/^Nguyen, Bea/).click();
+  await expect.element(page.getByText('This is Bea Nguyen’s test.')).toBeVisible();
+  await button('Choose another person').click();
   await button(/^Okafor, Ada/).click();
+  await expect.element(page.getByText('This is Ada Okafor’s test.')).toBeVisible();
   await leaveTestOut();
   await button('Next person').click();
   await button(/^Nguyen, Bea/).click();

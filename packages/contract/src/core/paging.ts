@@ -17,6 +17,9 @@ export const pageFields = (rowsPerPage = 10) => ({
   RowsPerPage: int32.max(everyRow).default(rowsPerPage),
 });
 
+/** In the request for a list: counting stops one past this number, so that a total above it says 'more than'. Null counts every row. */
+export const mostCounted = z.int().min(0).max(1_000_000_000).nullable().default(null);
+
 /** Which rows a request for a page means: how many at most, and how many come before them. */
 export function rowsOfPage(page: { PageNumber: number; RowsPerPage: number }): {
   limit: number;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FrameFacts, measureFrames } from '../device/frames.ts';
 import type { PressedWith } from '../device/pressed-with.ts';
 import { classOf, pressedBy } from '../device/pressed-with.ts';
+import { Button } from '../parts/button.tsx';
 import { LanguageChoice, type LanguageProps } from '../parts/language-choice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
@@ -10,13 +11,23 @@ import { MotionPanel } from './motion-panel.tsx';
 import classes from './readiness-screen.module.css';
 import { nameOf, type SittingProps } from './sitting.ts';
 
-/** Looks at the display while the person presses once, which tells how they answer. */
+interface ReadinessScreenProps extends SittingProps, LanguageProps {
+  notices: ReactNode;
+  /** Whom staff chose from the list; null with a code. */
+  chosenName: string | null;
+  /** Back to where the person or the code was chosen: nothing has begun. */
+  onBack: () => void;
+}
+
+/** Looks at the display while the person presses once, which tells how they answer. The last place to see that somebody else was meant. */
 export function ReadinessScreen({
   session,
   dispatch,
   notices,
+  chosenName,
+  onBack,
   ...language
-}: SittingProps & LanguageProps & { notices: ReactNode }) {
+}: ReadinessScreenProps) {
   const words = useWords();
   const pad = useRef<HTMLButtonElement>(null);
   const [frames, setFrames] = useState<FrameFacts | null>(null);
@@ -50,7 +61,16 @@ export function ReadinessScreen({
     obstacle: obstacleTo(measureId, { ...session, device: { ...frames, motion } }),
   }));
   return (
-    <Screen title={words.readiness.title} aside={<LanguageChoice {...language} />}>
+    <Screen
+      title={words.readiness.title}
+      aside={<LanguageChoice {...language} />}
+      actions={
+        <Button variant="quiet" onClick={onBack}>
+          {chosenName === null ? words.offline.back : words.staff.otherPerson}
+        </Button>
+      }
+    >
+      {chosenName !== null && <p className={classes.person}>{words.staff.testOf(chosenName)}</p>}
       {notices}
       {needsMotion && <MotionPanel motion={motion} onMotion={setMotion} />}
       <button

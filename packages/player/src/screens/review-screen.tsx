@@ -52,6 +52,7 @@ export function ReviewScreen({ session, dispatch, grant, queue, onArrival }: Rev
         </>
       }
     >
+      {grant.roster !== undefined && <p>{words.staff.testOf(grant.roster.name)}</p>}
       <p>{words.review.hint}</p>
       <TestsList says="beside">
         {tests.map(({ measureId, name, skipReason }) => (

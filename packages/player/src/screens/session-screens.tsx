@@ -97,6 +97,8 @@ export function SessionScreens({
         <ReadinessScreen
           {...props}
           notices={<DeviceNotices clockBehindMs={grant.clockBehindMs} isStorageLow={hasLowStorage} />}
+          chosenName={grant.roster?.name ?? null}
+          onBack={grant.audience === 'roster' ? onNextPerson : onFinish}
           language={language}
           onLanguage={(chosen) => {
             dispatch({ kind: 'languageChosen', languageId: languageIds[chosen] });

@@ -12,7 +12,7 @@ export interface Grant
   /** Redeemed again where the token is too old; null for staff. */
   code: string | null;
   /** Whom staff chose; left out with a code. */
-  roster?: { profileId: number; organizationId: number };
+  roster?: { profileId: number; organizationId: number; name: string };
   /** How far the device's clock was behind the portal's when the code was redeemed. */
   clockBehindMs: number;
 }

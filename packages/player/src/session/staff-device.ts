@@ -94,17 +94,18 @@ export function groupOf(roster: Roster, { id, name }: Roster['groups'][number]):
   };
 }
 
-/** What a test of somebody of the roster is taken under; null where its protocol is gone. */
+/** What a test of somebody of the roster is taken under; null where its protocol or the person is gone. */
 export function grantFor(staff: StaffDevice, profileId: number): Grant | null {
   const { group, token, expiresOn, organizationId } = staff;
   const protocol = group?.protocols.find((one) => one.organizationProtocolId === group.protocolId);
-  if (!group || protocol === undefined) return null;
+  const person = group?.people.find((one) => one.profileId === profileId);
+  if (!group || protocol === undefined || person === undefined) return null;
   return {
     token,
     expiresOn,
     code: null,
     audience: 'roster',
-    roster: { profileId, organizationId },
+    roster: { profileId, organizationId, name: `${person.firstName} ${person.lastName}` },
     isAccountCreationEnabled: false,
     isScreening: group.isScreening,
     showResultsAfterSession: false,

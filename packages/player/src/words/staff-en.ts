@@ -27,6 +27,8 @@ export const staffEn: StaffWords = {
   nobodyFound: 'Nothing has this name.',
   emptyGroup: 'Nobody is in this group. Add people in the portal, then choose the group again.',
   otherGroup: 'Another group',
+  testOf: (name) => `This is ${name}’s test.`,
+  otherPerson: 'Choose another person',
   signOut: 'Sign out',
   signOutRefused: (tests) =>
     tests === 1

@@ -28,6 +28,8 @@ export const staffEs: StaffWords = {
   nobodyFound: 'Nada tiene este nombre.',
   emptyGroup: 'No hay nadie en este grupo. Agregue personas en el portal y elija el grupo otra vez.',
   otherGroup: 'Otro grupo',
+  testOf: (name) => `Esta es la prueba de ${name}.`,
+  otherPerson: 'Elegir a otra persona',
   signOut: 'Salir',
   signOutRefused: (tests) =>
     tests === 1

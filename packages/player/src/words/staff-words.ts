@@ -25,6 +25,9 @@ export interface StaffWords {
   nobodyFound: string;
   emptyGroup: string;
   otherGroup: string;
+  /** Whose test it is, so that a wrong name is seen before it begins. */
+  testOf: (name: string) => string;
+  otherPerson: string;
   signOut: string;
   signOutRefused: (tests: number) => string;
   /** A staff member's token that the portal does not take any more. */

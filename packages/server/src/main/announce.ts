@@ -6,7 +6,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** One line that says where the portal runs, then what somebody who starts it here should know. */
-export function announce({ host, port, database, isDemo, mail, warnings }: Config, hasWebApp: boolean): void {
+export function announce(config: Config, hasWebApp: boolean): void {
+  const { host, port, database, isDemo, hasTestPlayer, mail, warnings } = config;
   const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   say(`Plumbline is running at http://${shownHost}:${port}`);
   if (database.kind === 'embedded') {
@@ -18,6 +19,8 @@ export function announce({ host, port, database, isDemo, mail, warnings }: Confi
   if (!hasWebApp) say('The web app is not built, so only the calls are served.');
   if (isDemo) {
     say(`Messages of this trial are kept at http://${shownHost}:${port}/dev/outbox and sent to nobody.`);
+    if (hasTestPlayer)
+      say(`Take a test in a browser at http://${shownHost}:${port}/test with a code: Codes, Create Code.`);
     say(`Demo sign-ins, all with the password ${demoPassword}`);
     for (const account of demoAccounts) say(`  ${account.email.padEnd(28)} ${account.who}`);
   } else if (mail === null) {

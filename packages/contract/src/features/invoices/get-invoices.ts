@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, instant } from '../../core/fields.ts';
-import { pageFields } from '../../core/paging.ts';
+import { mostCounted, pageFields } from '../../core/paging.ts';
 import { invoice, invoiceRow } from './invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
 
@@ -16,6 +16,7 @@ export const getInvoices = defineCall({
     ...pageFields(50),
     /** Newest by the date on the invoice, or by its id. */
     SortByColumn: z.literal(['invoiceDate', 'id']).default('invoiceDate'),
+    mostCounted,
   }),
   response: z.object({ invoices: z.array(invoiceRow), totalCount: z.int() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
-import { pageFields } from '../../core/paging.ts';
+import { mostCounted, pageFields } from '../../core/paging.ts';
 import { profileNeeds, profileSortColumns } from './profile-list-words.ts';
 import { profileRow } from './profile-row.ts';
 
@@ -25,8 +25,7 @@ export const getProfilesPaged = defineCall({
     groupIds: z.array(id).max(500).default([]),
     /** The number of the dashboard whose profiles are listed. */
     needs: z.enum(profileNeeds).nullable().default(null),
-    /** Counting stops one past this number, so that a total above it says 'more than'. Null counts every row. */
-    mostCounted: z.int().min(0).max(1_000_000_000).nullable().default(null),
+    mostCounted,
   }),
   response: z.object({ profiles: z.array(profileRow), totalRowCount: z.int() }),
 });

@@ -43,7 +43,7 @@ test.each<{ why: string; row: AuditedAct; says: string }>([
   {
     why: 'a look at one profile',
     row: read('Profile/GetWebProfileDetail', [12]),
-    says: 'Looked at profile 12',
+    says: 'Viewed profile 12',
   },
   {
     why: 'a look at a list',
@@ -57,7 +57,7 @@ test.each<{ why: string; row: AuditedAct; says: string }>([
     row: read('GET /api/partner/v1/tests', [1, 2]),
     says: 'Gave a partner’s system the tests of 2 profiles',
   },
-  { why: 'a call of a later release', row: read('Profile/GetTrends', [4]), says: 'Looked at profile 4' },
+  { why: 'a call of a later release', row: read('Profile/GetTrends', [4]), says: 'Viewed profile 4' },
   {
     why: 'a staff grant',
     row: act({ action: 'insert', entity: 'staff_grants' }),

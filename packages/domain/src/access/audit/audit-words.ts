@@ -99,14 +99,14 @@ const readWords: Readonly<Record<string, string>> = {
   'Profile/getProfileTestForPortal': 'Printed the report of',
   'Profile/getProfileTestForAzureAD': 'Printed the report of',
   'Profile/ProfileTestPdfForPortal': 'Made the report of',
-  'Profile/GetPdfSyncStatus': 'Looked at the PDF deliveries of',
+  'Profile/GetPdfSyncStatus': 'Viewed the PDF deliveries of',
   'Organization/MasterSearch': 'Searched',
-  GetProfilesForAccount: 'Looked at the account links of',
-  'Profile/GetAccountProfilesByProfileId': 'Looked at who has access to',
-  'Profile/GetProfileAccessLinksByProfileId': 'Looked at the sharing links of',
+  GetProfilesForAccount: 'Viewed the account links of',
+  'Profile/GetAccountProfilesByProfileId': 'Viewed who has access to',
+  'Profile/GetProfileAccessLinksByProfileId': 'Viewed the sharing links of',
   'Device/GetRoster': 'Synced to a phone',
   'Roster/GetRosterRowsPaged': 'Compared a roster with',
-  'Device/GetHeldTests': 'Looked at held tests of',
+  'Device/GetHeldTests': 'Viewed held tests of',
   'Organization/GetTestResultsExport': 'Exported the tests of',
   'Organization/GetEventsExport': 'Exported the events of',
   'Organization/StartExport': 'Exported, as a job, from',
@@ -174,7 +174,7 @@ export function auditSubject(entity: string, entityId: string | null): string {
 }
 
 /**
- * What a row of the log says, in one sentence without names: `Changed Profile 12`, `Looked at 28 profiles`, `Signed in`.
+ * What a row of the log says, in one sentence without names: `Changed Profile 12`, `Viewed 28 profiles`, `Signed in`.
  * @param act a row as it is stored
  * @returns a sentence for every row, also for acts that came into the log before these words knew them
  */

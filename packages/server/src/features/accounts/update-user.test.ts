@@ -102,7 +102,7 @@ test('a new address: both are told, who was signed in is out, and it signs in fr
   const { id, email, options } = await aUserOf();
   const newEmail = aNewEmail();
   await server.sendOk(updateAccount, { id, email: newEmail, isChangingEmail: true }, admin);
-  expect((await nextMail(server, email)).text).toContain('has another email address now');
+  expect((await nextMail(server, email)).text).toContain('The email address of your account was changed.');
   expect((await nextMail(server, newEmail)).text).toContain(`You now sign in as ${newEmail}.`);
   expect((await refusalOf(server, updateAccount, { firstName: 'Still' }, options)).status).toBe(401);
   expect((await refusalOf(server, login, { email, password })).code).toBe('login.not_right');

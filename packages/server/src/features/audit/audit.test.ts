@@ -49,7 +49,7 @@ test('A199: a System Admin reads who signed in, who failed to, who looked at who
   const { entries } = await look({ rowCount: 4 });
   expect(entries.map(({ sentence }) => sentence).slice(0, 3)).toEqual([
     `Changed: Profile ${profileId}`,
-    `Looked at profile ${profileId}`,
+    `Viewed profile ${profileId}`,
     'Failed to sign in',
   ]);
   const [change, looked, failed] = entries;
@@ -106,7 +106,7 @@ describe('narrowed', () => {
   test('to an action, an entity and one of its kind', async () => {
     expect(await sentences({ action: 'sign_in_failed' })).toEqual(['Failed to sign in']);
     expect(await sentences({ entity: 'profiles', action: 'read', entityId: String(profileId) })).toEqual([
-      `Looked at profile ${profileId}`,
+      `Viewed profile ${profileId}`,
     ]);
   });
   test('to a time, its beginning included and its end not', async () => {
@@ -123,7 +123,7 @@ describe('narrowed', () => {
     expect(entries.length).toBeGreaterThan(0);
     expect(entries.every(({ accountId }) => accountId === member.id)).toBe(true);
     expect(await sentences({ search: String(profileId), entity: 'profiles' })).toContain(
-      `Looked at profile ${profileId}`,
+      `Viewed profile ${profileId}`,
     );
   });
   test.each(['%', '_', "' or 1=1 --"])('%s is text, not a pattern or a statement', async (search) => {

@@ -12,7 +12,13 @@ export const getInvoicesHandler = handle(getInvoices, async ({ request, tx, view
   const { organizationId } = viewer;
   const [{ today }, { rows, totalCount }] = await Promise.all([
     readPayer(tx, organizationId),
-    listInvoices(tx, organizationId, rowsOfPage(request), seenBy(viewer), request.SortByColumn),
+    listInvoices(
+      tx,
+      organizationId,
+      { ...rowsOfPage(request), mostCounted: request.mostCounted },
+      seenBy(viewer),
+      request.SortByColumn,
+    ),
   ]);
   return ok({ invoices: rows.map((row) => invoiceRowView(row, today)), totalCount });
 });

@@ -211,6 +211,14 @@ test('B028 B029 B361 B363: the payer sees what was sent and whose display date h
   };
   expect(await list()).toEqual([1, [sent.id]]);
   expect(await list(own.staff.options)).toEqual([3, [later.id, draft.id, sent.id]]);
+  // A long list is counted one past what is asked for: more than one, and exactly three.
+  for (const [mostCounted, total] of [
+    [1, 2],
+    [3, 3],
+  ] as const) {
+    const counted = await server.sendOk(getInvoices, { mostCounted }, own.staff.options);
+    expect([counted.totalCount, counted.invoices.length]).toEqual([total, 3]);
+  }
   for (const id of [draft.id, later.id]) {
     expect(await refusalOf(server, getInvoiceForPortal, { id }, own.admin.options)).toMatchObject({
       status: 404,

@@ -153,7 +153,7 @@ const newestPayment = sql`(select ${paymentObject} from payments p where p.organ
 export async function listInvoices(
   tx: Tx,
   organizationId: number,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; mostCounted?: number | null },
   seen: SeenInvoices,
   newestBy: 'invoiceDate' | 'id' = 'invoiceDate',
 ): Promise<{ rows: InvoiceFactsRow[]; totalCount: number }> {
@@ -168,8 +168,10 @@ export async function listInvoices(
       newestBy === 'id' ? 'invoices.list_by_id' : 'invoices.list',
     ),
     tx.query<{ total: number }>(
-      sql`select count(*)::int as total from invoices i where ${where}`,
-      'invoices.count',
+      page.mostCounted == null
+        ? sql`select count(*)::int as total from invoices i where ${where}`
+        : sql`select count(*)::int as total from (select 1 from invoices i where ${where} limit ${page.mostCounted + 1}) enough`,
+      page.mostCounted == null ? 'invoices.count' : 'invoices.count_so_far',
     ),
   ]);
   return { rows, totalCount: count?.total ?? 0 };

@@ -14,6 +14,8 @@ export interface DataColumn<Row extends RowData> {
   sortValue?: (row: Row) => CellValue;
   /** What is shown; the value itself unless given. */
   cell?: (row: Row) => ReactNode;
+  /** What a phone shows in its place, where that has less room; null leaves a `detail` out. */
+  phoneCell?: (row: Row) => ReactNode;
   isSortable?: boolean;
   /** The first click sorts from the largest, as for dates. */
   startsDescending?: boolean;

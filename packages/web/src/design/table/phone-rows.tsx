@@ -7,6 +7,10 @@ import type { DataColumn } from './data-column.ts';
 import classes from './phone-rows.module.css';
 import { type OpenRows, type RowDetails, RowDetailsToggle } from './row-details.tsx';
 
+/** A detail without a value is left out, with the point between it and the next. */
+const isSaid = <Row extends RowData>({ value, phoneCell }: DataColumn<Row>, row: Row) =>
+  value(row) !== null && value(row) !== '' && phoneCell?.(row) !== null;
+
 export interface PhoneRowsProps<Row extends RowData> {
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -66,7 +70,8 @@ export function PhoneRows<Row extends RowData>({
   return (
     <ul aria-label={label} className={classes.list}>
       {rows.map((row) => {
-        const render = (column: DataColumn<Row>): ReactNode => column.cell?.(row) ?? column.value(row);
+        const render = (column: DataColumn<Row>): ReactNode =>
+          (column.phoneCell ?? column.cell)?.(row) ?? column.value(row);
         const href = rowHref?.(row) ?? null;
         const isCurrent = rowKey(row) === currentKey || undefined;
         const content = (
@@ -79,7 +84,7 @@ export function PhoneRows<Row extends RowData>({
               </span>
               <span className={classes.details}>
                 {details
-                  .filter((column) => column.value(row) !== null && column.value(row) !== '')
+                  .filter((column) => isSaid(column, row))
                   .map((column) => (
                     <span key={column.id} className={classes.detail}>
                       <span

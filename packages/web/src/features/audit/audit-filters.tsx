@@ -1,8 +1,9 @@
 import { accessActionWords, auditEntityWords } from '@plumbline/domain/access/audit/audit-words';
-import { useId } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { DayInput } from '../../design/form/day-input.tsx';
 import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
+import { SelectInput } from '../../design/form/select-input.tsx';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import classes from './audit-page.module.css';
 import { type AuditAddress, isNarrowed, noAuditFilters } from './audit-search.ts';
@@ -48,8 +49,8 @@ export function AuditFilters({ address, isSuperView, onChange }: AuditFiltersPro
         options={entities}
         onChange={(value) => set('entity', value)}
       />
-      <Day label="From" value={address.from} onChange={(value) => set('from', value)} />
-      <Day label="To" value={address.until} onChange={(value) => set('until', value)} />
+      <DayInput label="From" value={address.from ?? ''} onChange={(day) => set('from', day)} />
+      <DayInput label="To" value={address.until ?? ''} onChange={(day) => set('until', day)} />
       <div className={classes.staff}>
         <FilterCheckbox
           label="Internal staff only"
@@ -66,6 +67,8 @@ export function AuditFilters({ address, isSuperView, onChange }: AuditFiltersPro
   );
 }
 
+const everything = 'all';
+
 function Choice({
   label,
   value,
@@ -77,46 +80,16 @@ function Choice({
   options: readonly (readonly [string, string])[];
   onChange: (value: string) => void;
 }) {
-  const id = useId();
   return (
     <div className={classes.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={classes.control}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        <option value="">Everything</option>
-        {options.map(([word, text]) => (
-          <option key={word} value={word}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function Day({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  onChange: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div className={classes.filter}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        className={classes.control}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
+      <SelectInput
+        label={label}
+        value={value ?? everything}
+        options={[
+          { value: everything, label: 'Everything' },
+          ...options.map(([word, text]) => ({ value: word, label: text })),
+        ]}
+        onChange={(chosen) => onChange(chosen === everything ? '' : chosen)}
       />
     </div>
   );

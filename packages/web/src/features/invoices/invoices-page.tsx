@@ -4,6 +4,7 @@ import { IconReceipt } from '../../design/icon/tabler/receipt.ts';
 import { Stack } from '../../design/layout/stack.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
+import { countedSoFar } from '../../platform/list/counted-so-far.ts';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListCard } from '../../platform/list/list-card.tsx';
 import { listRequestOf } from '../../platform/list/list-request.ts';
@@ -21,14 +22,18 @@ export interface InvoicesPageProps {
   onAddressChange: OnAddressChange<InvoicesAddress>;
 }
 
+/** Few organizations have more invoices than these pages hold. */
+const pagesCounted = 50;
+
 /** The invoices of the organization, newest first, and beneath them the one that the address names. */
 export function InvoicesPage({ address, onAddressChange }: InvoicesPageProps) {
   const { id, payment } = address;
   const maySend = useCurrentUser().permissions.includes('invoice:email');
-  const list = usePagedList(getInvoices, listRequestOf(address), ({ invoices, totalCount }) => ({
-    rows: invoices,
-    totalCount,
-  }));
+  const list = usePagedList(
+    getInvoices,
+    { ...listRequestOf(address), mostCounted: countedSoFar(address, pagesCounted) },
+    ({ invoices, totalCount }) => ({ rows: invoices, totalCount }),
+  );
   return (
     <Stack>
       {id !== undefined && payment !== undefined && (

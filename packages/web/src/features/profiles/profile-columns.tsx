@@ -49,6 +49,11 @@ const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     header: 'Baseline',
     value: (row) => row.baselineStatus,
     cell: (row) => <StatusDot tone={baselineTone(row.baselineStatus)}>{row.baselineStatus}</StatusDot>,
+    // Nearly everybody's is current, and only the others ask for something.
+    phoneCell: (row) =>
+      row.baselineStatus === 'Current' ? null : (
+        <StatusDot tone={baselineTone(row.baselineStatus)}>{row.baselineStatus}</StatusDot>
+      ),
     phone: 'detail',
   },
   { id: 'groups', header: 'Groups', value: (row) => row.groupNames.join(', '), phone: 'none' },

@@ -1,5 +1,5 @@
 import type { ProfileNeed } from '@plumbline/contract/features/profiles/profile-list-words';
-import { allRows } from '../../design/table/data-column.ts';
+import { countedSoFar } from '../../platform/list/counted-so-far.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 
 /** What the address of the list of profiles says. */
@@ -13,18 +13,15 @@ export const noFilters = {
   needs: undefined,
 } satisfies Partial<ProfilesAddress>;
 
-/** Hits are counted for so many pages at a time: counting everybody who has a common name takes longer than the page. */
+/** Counting everybody who has a common name takes longer than the page. */
 const pagesCounted = 5;
 
 /** How far the list is counted; null for all of it. */
 export const mostCountedOf = ({
   SearchString,
-  PageNumber,
-  RowsPerPage,
+  ...page
 }: Pick<ProfilesAddress, 'SearchString' | 'PageNumber' | 'RowsPerPage'>): number | null =>
-  SearchString.trim() === '' || RowsPerPage === allRows
-    ? null
-    : Math.ceil(PageNumber / pagesCounted) * pagesCounted * RowsPerPage;
+  SearchString.trim() === '' ? null : countedSoFar(page, pagesCounted);
 
 /** What the list is narrowed to, as the dashboard says it. */
 export const needWords: Readonly<Record<ProfileNeed, string>> = {

@@ -16,7 +16,7 @@ test.each([
     who: 'a System Admin',
     traits: aSystemAdmin,
     page: '/organization/api',
-    says: /switched off.*ask support/,
+    says: /off for this organization.*Ask support/,
   },
   {
     who: 'a System Admin',

@@ -34,14 +34,13 @@ function verdictCell(row: ProfileRow) {
   );
 }
 
-/** A phone has room for the name of the measure; a table tells it to whoever points at the change. */
+/** The name of the measure is told to whoever points at the change. */
 function changeCell({ largestChange: change }: ProfileRow) {
   const measure = change === null ? undefined : findMeasure(change.measureId);
   if (change === null || measure === undefined) return null;
   return (
-    <span className={classes.change} title={measure.name}>
+    <span title={measure.name}>
       <ChangeBadge {...measureChange(measure, change)} />
-      <span className={classes.measure}>{measure.label}</span>
     </span>
   );
 }
@@ -53,6 +52,8 @@ export const verdictColumn: DataColumn<ProfileRow> = {
   value: verdictText,
   sortValue: (row) => row.severity,
   cell: verdictCell,
+  // The change says the verdict too, and a phone has room for one of them.
+  phoneCell: (row) => (row.largestChange === null ? verdictCell(row) : largestChangeCell(row)),
   isSortable: true,
   startsDescending: true,
   phone: 'aside',
@@ -68,7 +69,7 @@ export const largestChangeColumn: DataColumn<ProfileRow> = {
   cell: changeCell,
   isSortable: true,
   startsDescending: true,
-  phone: 'below',
+  phone: 'none',
 };
 
 /** The largest change with what the test says without a baseline, where a table has no room for the verdict. */
