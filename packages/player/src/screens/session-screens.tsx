@@ -47,6 +47,12 @@ function chosenPerson({ audience, roster }: Grant): SessionPerson | null {
   return roster === undefined ? null : { kind: 'profile', profileId: roster.profileId };
 }
 
+/** Back from the readiness check, where nothing has begun: staff choose another person, whoever has a code begins anew. */
+const wayBack = ({ roster }: Grant, onNextPerson: () => void, onFinish: () => void) =>
+  roster === undefined
+    ? { chosenName: null, onBack: onFinish }
+    : { chosenName: roster.name, onBack: onNextPerson };
+
 /** The screen of each stage of a session. */
 export function SessionScreens({
   grant,
@@ -97,8 +103,7 @@ export function SessionScreens({
         <ReadinessScreen
           {...props}
           notices={<DeviceNotices clockBehindMs={grant.clockBehindMs} isStorageLow={hasLowStorage} />}
-          chosenName={grant.roster?.name ?? null}
-          onBack={grant.audience === 'roster' ? onNextPerson : onFinish}
+          {...wayBack(grant, onNextPerson, onFinish)}
           language={language}
           onLanguage={(chosen) => {
             dispatch({ kind: 'languageChosen', languageId: languageIds[chosen] });
