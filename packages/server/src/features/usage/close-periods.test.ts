@@ -1,4 +1,9 @@
-import { deleteProfileUsage, editProfileUsage, getProfileUsageHistory } from '@plumbline/contract';
+import {
+  deleteProfile,
+  deleteProfileUsage,
+  editProfileUsage,
+  getProfileUsageHistory,
+} from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dayFromToday, givenBilledOrganization } from '../../../test/billing-portal.ts';
@@ -91,6 +96,31 @@ test('B215 B271: an overage stays, unlimited and in-arrears terms end nothing, a
   await givenCredits(server, running.organizationId, { count: 5, subscriptionId: running.term, from: -300 });
   await running.close();
   expect(numbers(await running.rows())).toEqual([[2, 5, 5]]);
+});
+
+test('B215: whoever is deleted after a test stays counted, once, and no name is in what the payer reads', async () => {
+  const { organizationId, term, close, rows, admin } = await givenEndedTerm();
+  const groupId = (await givenGroup(server.db, organizationId)).id;
+  const { options } = await signIn(server, { organizationId, accessTypeId: 2 });
+  const { id: profileId } = await givenProfile(server.db, organizationId, {
+    groupIds: [groupId],
+    lastName: 'Uncounted',
+  });
+  const completedOn = new Date(Date.now() - 5 * 86_400_000).toISOString();
+  const one = aSubmittedTest({ person: { kind: 'profile', profileId }, completedOn });
+  expect(await portal.submitOne(one, options)).toMatchObject({ status: 'stored' });
+  await givenCredits(server, organizationId, { count: 2, subscriptionId: term, from: -300 });
+  await server.sendOk(deleteProfile, { id: profileId }, options);
+  await close();
+  const closed = await rows();
+  expect(numbers(closed)).toEqual([
+    [2, 2, 2],
+    [1, 1, 1],
+    [3, 1, 0],
+  ]);
+  expect(JSON.stringify(closed)).not.toContain('Uncounted');
+  await Promise.all([close(), server.sendOk(getProfileUsageHistory, {}, admin.options)]);
+  expect(await rows()).toEqual(closed);
 });
 
 test('B215 B271: a test that arrives late is a new entry of today, and the credit that had ended is given back', async () => {
