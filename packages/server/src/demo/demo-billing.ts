@@ -141,7 +141,7 @@ export async function makeBillingFacts(
       sql`insert into organization_billing (organization_id, name, contact_name, email, phone, street, city, state, postal_code, country, cycle_id,
           mails_paused_at, mails_paused_reason)
         select id, name, (select concat_ws(' ', a.first_name, a.last_name) from accounts a where a.email = ${email}), ${email}, ${phone},
-          street, city, state, postal_code, country, 1, now(), 'No mail is sent from the demo.'
+          street, city, state, postal_code, country, 1, date_trunc('day', now()), 'No mail is sent from the demo.'
         from organizations where id = ${organizations[organization].id}`,
     );
   }

@@ -78,7 +78,7 @@ test.each<{ why: string; bank: Bank; offSession?: boolean; code: string; isHard:
     offSession: true,
     code: 'authentication_required',
     isHard: true,
-    says: /page of the invoice/,
+    says: /pay on the invoice’s page/,
   },
 ])('a decline is told in words, hard or soft: $why', async ({ bank, offSession, code, isHard, says }) => {
   const payment = on.payment({

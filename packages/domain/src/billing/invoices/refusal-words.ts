@@ -100,8 +100,8 @@ const amountWords = {
 export function paymentAmountWords(problem: PaymentAmountProblem, remaining: Money): string {
   const words = {
     ...amountWords,
-    aboveRemaining: `The amount is above the ${formatMoney(remaining)} that remain.`,
-    notWhatRemains: `This invoice is paid as a whole. Pay the ${formatMoney(remaining)} that remain.`,
+    aboveRemaining: `The amount is above the ${formatMoney(remaining)} still due.`,
+    notWhatRemains: `This invoice is paid as a whole. Pay the ${formatMoney(remaining)} still due.`,
   } as const satisfies Record<PaymentAmountProblem, string>;
   return words[problem];
 }
@@ -113,7 +113,7 @@ export function accountCreditWords(
 ): string {
   const words = {
     ...amountWords,
-    aboveRemaining: `The amount is above the ${formatMoney(remaining)} that remain.`,
+    aboveRemaining: `The amount is above the ${formatMoney(remaining)} still due.`,
     aboveAccount: `The amount is above the ${formatMoney(onAccount)} on the account.`,
   } as const satisfies Record<AccountCreditProblem, string>;
   return words[problem];

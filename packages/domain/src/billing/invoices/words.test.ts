@@ -25,10 +25,10 @@ test('B260: the alert of an ended month names the ways out and the accounting so
 });
 
 test.each([
-  [paymentAmountWords('aboveRemaining', money(70_050)), 'The amount is above the $700.50 that remain.'],
+  [paymentAmountWords('aboveRemaining', money(70_050)), 'The amount is above the $700.50 still due.'],
   [
     paymentAmountWords('notWhatRemains', money(70_050)),
-    'This invoice is paid as a whole. Pay the $700.50 that remain.',
+    'This invoice is paid as a whole. Pay the $700.50 still due.',
   ],
   [paymentAmountWords('notPositive', money(1)), 'Enter an amount above $0.00.'],
   [refundWords('moreThanPaid', money(500)), 'At most $5.00 can be refunded.'],

@@ -145,7 +145,7 @@ test('no more than remains, and no more than is on the account', async () => {
   expect(await refused(billed, open, '300.01')).toEqual([
     422,
     'payment.above_remaining',
-    'The amount is above the $300.00 that remain.',
+    'The amount is above the $300.00 still due.',
   ]);
   await applied(billed, open, '300');
   expect((await refused(billed, open, '1'))[1]).toBe('payment.not_payable');

@@ -65,7 +65,7 @@ test('B039 B040: the dialog is 800 pixels wide, and the amount starts with what 
 test.each([
   ['0', 'Enter an amount above $0.00.'],
   ['-5', 'Enter an amount above $0.00.'],
-  ['4860.01', 'The amount is above the $4,860.00 that remain.'],
+  ['4860.01', 'The amount is above the $4,860.00 still due.'],
 ])('B295 B296: an amount of %s is an error at its field, and nothing is sent', async (typed, message) => {
   const { screen, asked, amount } = await opened();
   await userEvent.fill(amount, typed);
