@@ -98,15 +98,20 @@ const table = (name: string) =>
     sql`.`,
   );
 
+/** A row for each statement that touched tests of an organization: fewer statements touch the same organizations. */
+const touched = 'public.touched_organizations';
+
 async function rowsOf({ owner }: EmptyDemo, name: string): Promise<unknown[]> {
-  // The log has its ids in the order of writing.
-  const without = name === 'audit.log' ? [...ofWriting, 'id'] : ofWriting;
+  // Both have their ids in the order of writing.
+  const isInOrder = name === 'audit.log' || name === touched;
+  const without = isInOrder ? [...ofWriting, 'id'] : ofWriting;
   const rows = await owner<{ row: Record<string, unknown> }>(
     sql`select (to_jsonb(t) || case when to_jsonb(t) ? 'after' and jsonb_typeof(to_jsonb(t) -> 'after') = 'object'
         then jsonb_build_object('after', (to_jsonb(t) -> 'after') - ${sql.param(without)}::text[]) else '{}' end)
       - ${sql.param(without)}::text[] as row from ${table(name)} t`,
   );
-  return rows.map(({ row }) => JSON.stringify(row)).toSorted();
+  const texts = rows.map(({ row }) => JSON.stringify(row)).toSorted();
+  return name === touched ? [...new Set(texts)] : texts;
 }
 
 describe('people written in a few statements', () => {
@@ -146,11 +151,11 @@ describe('people written in a few statements', () => {
 
   test('leave the same rows in every table that the device API writes to, and write to no other', async () => {
     if (played === undefined || written === undefined) throw new Error('nothing was written');
-    const touched = async (demo: EmptyDemo) => {
+    const changed = async (demo: EmptyDemo) => {
       const after = await countsOf(demo);
       return [...after].flatMap(([name, n]) => (before.get(name) === n ? [] : [name]));
     };
-    const names = (await touched(played)).filter((name) => !name.endsWith('accounts'));
+    const names = (await changed(played)).filter((name) => !name.endsWith('accounts'));
     expect(names).toEqual(
       expect.arrayContaining([
         'audit.log',
