@@ -85,7 +85,7 @@ test('what an upgrade costs is shown line by line, may be changed, and is sent a
   await expect.element(screen.getByText('$490.36')).toBeVisible();
   await userEvent.fill(screen.getByRole('textbox', { name: 'Unit price' }).nth(1), '50');
   await expect.element(screen.getByText('$470.00')).toBeVisible();
-  await expect.element(screen.getByText(/^Changed by you\. Proposed was: \$500\.00 less/)).toBeVisible();
+  await expect.element(screen.getByText(/^Changed by you\. The proposal was: \$500\.00 less/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Upgrade and Create Invoice' }));
   await expect
     .element(screen.getByText('Subscription Upgraded. Invoice PL-000009 is not sent yet.'))
