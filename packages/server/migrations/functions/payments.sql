@@ -84,7 +84,8 @@ grant execute on function identity.organization_of_card(text) to app;
 
 -- Invoices of any organization whose saved card may be charged by itself, with the hour there: sent and unpaid ones that are due in seven days
 -- or sooner, and those of which an automatic charge waits for an outcome or for the mail that it was declined. Nothing where staff hold the
--- mails, or of what was wholly refunded, or where the attempts are over (packages/domain/src/billing/invoices/autopay.ts: four, or a hard decline).
+-- mails, or of what was wholly refunded or is not approved, or where the attempts are over (packages/domain/src/billing/invoices/autopay.ts: four,
+-- or a hard decline).
 create or replace function identity.autopay_invoices() returns table (organization_id int, invoice_id int, hour int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select i.organization_id, i.id, local.hour
@@ -95,7 +96,7 @@ create or replace function identity.autopay_invoices() returns table (organizati
     left join organization_billing own on own.organization_id = o.id
     left join organization_billing b on b.organization_id = coalesce(own.bill_to_organization_id, o.id)
   where i.sent_at is not null and i.voided_at is null and own.mails_paused_at is null and b.mails_paused_at is null and (
-    (c.is_auto_pay and i.due_on <= local.today + 7 and coalesce(i.display_on, i.invoice_date) <= local.today
+    (c.is_auto_pay and i.approval_status_id in (2, 3) and i.due_on <= local.today + 7 and coalesce(i.display_on, i.invoice_date) <= local.today
       and i.amount_due - i.amount_credited > i.amount_paid - i.amount_on_account - i.amount_refunded
       and not (i.amount_refunded > 0 and i.amount_paid - i.amount_on_account - i.amount_refunded = 0)
       and not exists (select 1 from payment_attempts a where a.organization_id = i.organization_id and a.invoice_id = i.id

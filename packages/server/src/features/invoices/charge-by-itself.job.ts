@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@plumbline/contract';
-import { autopayDay, autopayNoticeDays, dayAfter, doMailsLeaveAt, isAutopayDue } from '@plumbline/domain';
+import {
+  autopayDay,
+  autopayNoticeDays,
+  dayAfter,
+  doMailsLeaveAt,
+  isAutopayDue,
+  isInvoiceReminded,
+} from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -96,6 +103,8 @@ async function nextStep(
   // Counted, since the clocks of the server and of the database may differ.
   const declines = rows.attempts.filter(({ status }) => status === 'failed').length;
   if (last?.status === 'failed' && rows.toldDeclines < declines) return { is: 'tellDecline' };
+  // Nothing leaves by itself of what nobody approved. What was begun or declined before is gone on with above.
+  if (!isInvoiceReminded(record.approvalStatusId)) return { is: 'nothing' };
   const state = stateOf(record, payer.today);
   if (!rows.isEnrolled || record.hasOpenAttempt || state.remaining.cents < minCardCents)
     return { is: 'nothing' };

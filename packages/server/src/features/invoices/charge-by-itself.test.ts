@@ -5,6 +5,8 @@ import { type MailingPortal, startMailingPortal } from '../../../test/mailing-po
 import { givenSavedCard } from '../../../test/payments/card-portal.ts';
 import type { Bank } from '../../../test/payments/stripe-objects.ts';
 import { openStripeStandIn, type StripeStandIn } from '../../../test/payments/stripe-stand-in.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
+import { chargeInvoiceByItself } from './charge-by-itself.job.ts';
 
 let stripe: StripeStandIn;
 let portal: MailingPortal;
@@ -14,8 +16,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   portal.resetClock();
-  // Invoices of another test are nothing to charge.
+  // Invoices of another test are nothing to charge, and nothing to remind of.
   await portal.server.db.owner(sql`update payment_cards set is_auto_pay = false`);
+  await portal.server.db.owner(sql`update invoices set approval_status_id = 1`);
 });
 afterAll(async () => {
   await portal.server.stop();
@@ -36,17 +39,16 @@ async function givenAutopay(says: Bank = 'yes', more: { isEnrolled?: boolean; du
     dueDate: more.dueDate ?? dayFromToday(10),
     sentDaysAgo: 0,
   });
-  // No reminder leaves on the same day.
-  await db.owner(sql`update invoices set approval_status_id = 1 where id = ${invoice.id}`);
   return {
     ...billed,
     card,
     invoiceId: invoice.id,
     charges: () => stripe.bank.charges.filter((charge) => charge.customer === customer),
+    /** Those about the card; reminders, which leave once the attempts are over, are not among them. */
     mails: async () =>
       (
         await db.owner<{ kind: string }>(
-          sql`select kind from invoice_mails where invoice_id = ${invoice.id} order by id`,
+          sql`select kind from invoice_mails where invoice_id = ${invoice.id} and kind like 'autopay%' order by id`,
         )
       ).map(({ kind }) => kind),
     attempts: () =>
@@ -122,6 +124,36 @@ describe('B273: a saved card that is charged by itself', () => {
     expect(payer.charges()).toEqual([]);
     expect(await payer.mails()).toEqual(['autopayNotice']);
   });
+
+  test.each([0, 1])(
+    'B210: is neither announced nor charged for an invoice of approval %i',
+    async (approval) => {
+      const never = await givenAutopay();
+      const taken = await givenAutopay();
+      const { db, services } = portal.server;
+      const approve = (id: number) =>
+        db.owner(sql`update invoices set approval_status_id = ${approval} where id = ${id}`);
+      await approve(never.invoiceId);
+      await portal.onDay(3);
+      expect(await never.mails()).toEqual([]);
+      await approve(taken.invoiceId);
+      await portal.onDay(11);
+      // Whatever was found by the hour before somebody took the approval away.
+      for (const { organizationId, invoiceId } of [never, taken]) {
+        const scope = { as: 'job', name: 'taken', organizationId, accountId: null } as const;
+        const run = {
+          jobId: 'taken',
+          data: { invoiceId },
+          requestedBy: { organizationId, accountId: null, requestId: null },
+          transaction: (work) => db.database.transaction(scope, (tx) => work(tx, null)),
+        } as JobRun<{ invoiceId: number }, 'organization'>;
+        await chargeInvoiceByItself.run(run, services);
+      }
+      expect(await never.mails()).toEqual([]);
+      expect(await taken.mails()).toEqual(['autopayNotice']);
+      for (const { charges } of [never, taken]) expect(charges()).toEqual([]);
+    },
+  );
 
   test('is not looked at any more once the attempts are over, or all was refunded', async () => {
     const [declined, refunded] = [await givenAutopay({ declines: 'lost_card' }), await givenAutopay()];
