@@ -118,7 +118,11 @@ export const invoice = invoiceRow.extend({
   paidLine: z.string().nullable(),
   canPay: z.boolean(),
   isEditable: z.boolean(),
+  /** Why it cannot be edited at all; null where it can. */
+  editingLock: z.enum(['voided', 'hasPayment', 'paymentInFlight']).nullable(),
   areAmountsEditable: z.boolean(),
+  /** Why its amounts cannot be edited; null where they can. */
+  amountLock: z.enum(['monthEnded', 'hasCreditNote']).nullable(),
   /** Goes up with each save; sent back, it keeps two people from undoing each other. */
   version: z.int(),
   invoiceItems: z.array(invoiceItem),

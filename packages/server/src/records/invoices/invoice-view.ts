@@ -92,6 +92,8 @@ export function invoiceView(
   now: Date,
 ): Invoice {
   const editable = editableOf(record);
+  const editing = editingProblem(editable);
+  const amounts = amountLock(editable, dayInZone(now.getTime(), booksTimeZone));
   const state = stateOf(record, payer.today);
   const tax = minus(record.amountDue, record.subtotal);
   return {
@@ -133,8 +135,10 @@ export function invoiceView(
     approvalStatusId: record.approvalStatusId,
     paidLine: state.paidLine,
     canPay: state.canBePaid,
-    isEditable: editingProblem(editable) === null,
-    areAmountsEditable: amountLock(editable, dayInZone(now.getTime(), booksTimeZone)) === null,
+    isEditable: editing === null,
+    editingLock: editing,
+    areAmountsEditable: amounts === null,
+    amountLock: amounts,
     version: record.version,
     invoiceItems: record.items.map((item) => itemView(item, record.id)),
     payments: record.payments.map((payment) => paymentView(payment, refundableOf(record))),
@@ -175,7 +179,9 @@ export const printedPartOf = (invoice: Invoice): Invoice => ({
   isSyncedToQB: false,
   canPay: false,
   isEditable: false,
+  editingLock: null,
   areAmountsEditable: false,
+  amountLock: null,
   payments: [],
   creditNotes: [],
   disputes: [],

@@ -71,12 +71,11 @@ export function InvoiceEditorForm({ invoice, start, draftKey, onSaved, onDiscard
   };
   const { refusal, onSubmit } = useSubmit(form, save);
 
-  const isLocked = invoice !== null && !invoice.areAmountsEditable;
   return (
     <form noValidate aria-label="Invoice" onSubmit={onSubmit} className={classes.form}>
       <h2 className={classes.title}>{invoice === null ? 'New invoice' : `Edit ${invoice.displayNumber}`}</h2>
       <InvoiceTermsFields form={form} invoice={invoice} />
-      <InvoiceLineFields form={form} isLocked={isLocked} />
+      <InvoiceLineFields form={form} lock={invoice?.amountLock ?? null} />
       <DialogError message={refusal} />
       {isOutdated && invoice !== null && version !== invoice.version && (
         <ChangedMeanwhile

@@ -2,6 +2,7 @@ import type { Invoice } from '@plumbline/contract';
 import { getBillingInfo } from '@plumbline/contract/features/billing/billing-info';
 import { getInvoiceForPortal } from '@plumbline/contract/features/invoices/get-invoices';
 import { startsAsPurchaseOrder } from '@plumbline/domain/billing/invoices/purchase-order';
+import { editingWords } from '@plumbline/domain/billing/invoices/refusal-words';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { IconReceipt } from '../../design/icon/tabler/receipt.ts';
@@ -74,7 +75,7 @@ function NotEditable({ invoice }: { invoice: Invoice }) {
       <EmptyState
         icon={<IconReceipt size={24} stroke={1.6} />}
         title={`${invoice.displayNumber} can no longer be edited`}
-        text={invoice.deletedOn === null ? 'It has a payment.' : 'It is voided.'}
+        text={invoice.editingLock === null ? null : editingWords[invoice.editingLock]}
         actions={
           <AppLink href={invoiceHref(invoice.id)} className={buttonClass()}>
             View Invoice

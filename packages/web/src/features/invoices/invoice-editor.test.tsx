@@ -26,6 +26,8 @@ afterEach(() => {
 
 const billing = { organizationId: 1, name: 'Riverside High School' };
 
+const lockedBy = (amountLock: Invoice['amountLock']) => anInvoice({ areAmountsEditable: false, amountLock });
+
 interface Opening {
   id?: number;
   invoice?: () => Invoice;
@@ -223,7 +225,7 @@ test('B254 B255: the approval of a stored invoice is chosen among those that are
 });
 
 test('B259 B260: where the month has ended it is told once, and amounts are locked while the words are not', async () => {
-  const { screen, line } = await opened({ id: 71, invoice: () => anInvoice({ areAmountsEditable: false }) });
+  const { screen, line } = await opened({ id: 71, invoice: () => lockedBy('monthEnded') });
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(/reflect the change in the accounting software/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
@@ -234,11 +236,32 @@ test('B259 B260: where the month has ended it is told once, and amounts are lock
   await expect.element(screen.getByRole('textbox', { name: 'Due date' })).toBeEnabled();
 });
 
-test('B258: an invoice with a payment is not edited', async () => {
-  const { screen } = await opened({ id: 71, invoice: () => anInvoice({ isEditable: false }) });
-  await expect.element(screen.getByText('PL-000123 can no longer be edited')).toBeVisible();
-  expect(screen.getByRole('form').elements()).toHaveLength(0);
+test('B260: a credit note is said to lock the amounts, not the month', async () => {
+  const { screen, line } = await opened({ id: 71, invoice: () => lockedBy('hasCreditNote') });
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/^This invoice has a credit note/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }));
+  await expect.element(screen.getByText('Amounts are locked: this invoice has a credit note.')).toBeVisible();
+  await expect.element(line(1).getByRole('textbox', { name: 'Unit price' })).toBeDisabled();
+  expect(screen.getByText(/month of this invoice has ended/).elements()).toHaveLength(0);
 });
+
+test.each([
+  ['hasPayment', /^This invoice has a payment/],
+  ['paymentInFlight', /^A payment of this invoice is under way/],
+  ['voided', /^This invoice is voided/],
+] as const)(
+  'B258: an invoice that is locked by %s is not edited, and says why',
+  async (editingLock, words) => {
+    const { screen } = await opened({
+      id: 71,
+      invoice: () => anInvoice({ isEditable: false, editingLock }),
+    });
+    await expect.element(screen.getByText('PL-000123 can no longer be edited')).toBeVisible();
+    await expect.element(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('form').elements()).toHaveLength(0);
+  },
+);
 
 test('B198 B471: a change that somebody else overtook keeps what was typed, and is saved over it on purpose', async () => {
   let version = 4;

@@ -38,7 +38,7 @@ export function InvoiceEditor({ invoice, isPurchaseOrder = false, onSaved }: Inv
   }
   return (
     <>
-      {invoice !== null && !invoice.areAmountsEditable && <AmountsLockedNotice />}
+      {invoice !== null && invoice.amountLock !== null && <AmountsLockedNotice lock={invoice.amountLock} />}
       <InvoiceEditorForm
         key={start.formKey}
         invoice={invoice}

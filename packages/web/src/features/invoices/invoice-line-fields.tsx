@@ -1,3 +1,4 @@
+import type { AmountLock } from '@plumbline/domain/billing/invoices/invoice-editing';
 import { mostInvoiceLines } from '@plumbline/domain/billing/invoices/invoice-totals';
 import { formatMoney } from '@plumbline/domain/billing/money';
 import { useRef } from 'react';
@@ -12,12 +13,18 @@ import { emptyLine, linesProblem, linesSubtotal } from './line-form.ts';
 
 interface InvoiceLineFieldsProps {
   form: UseFormReturn<InvoiceValues, unknown, InvoiceValues>;
-  /** Amounts cannot be changed any more; the words can. */
-  isLocked: boolean;
+  /** Why amounts cannot be changed any more; the words can. Null where both can. */
+  lock: AmountLock | null;
 }
 
+const lockNotes = {
+  monthEnded: 'Amounts are locked: the month of this invoice has ended.',
+  hasCreditNote: 'Amounts are locked: this invoice has a credit note.',
+} as const satisfies Record<AmountLock, string>;
+
 /** The lines in their order, and what they come to before tax. */
-export function InvoiceLineFields({ form, isLocked }: InvoiceLineFieldsProps) {
+export function InvoiceLineFields({ form, lock }: InvoiceLineFieldsProps) {
+  const isLocked = lock !== null;
   const { control, watch } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'lines' });
   const list = useRef<HTMLOListElement>(null);
@@ -35,10 +42,7 @@ export function InvoiceLineFields({ form, isLocked }: InvoiceLineFieldsProps) {
     });
   };
   return (
-    <Card
-      title="Lines"
-      {...(isLocked ? { note: 'Amounts are locked: the month of this invoice has ended.' } : {})}
-    >
+    <Card title="Lines" {...(lock === null ? {} : { note: lockNotes[lock] })}>
       <div className={classes.lineHeads} aria-hidden="true">
         <span>Type</span>
         <span>Description</span>

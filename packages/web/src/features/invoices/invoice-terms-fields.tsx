@@ -16,7 +16,7 @@ import { invoiceTypeWords } from './invoice-types.ts';
 interface InvoiceTermsFieldsProps {
   form: UseFormReturn<InvoiceValues, unknown, InvoiceValues>;
   /** As it is stored; null for a new one. */
-  invoice: Pick<Invoice, 'approvalStatusId' | 'isNotSent' | 'areAmountsEditable'> | null;
+  invoice: Pick<Invoice, 'approvalStatusId' | 'isNotSent' | 'amountLock'> | null;
 }
 
 const typeOptions = Object.entries(invoiceTypeWords).map(([id, label]) => ({ value: Number(id), label }));
@@ -26,7 +26,7 @@ export function InvoiceTermsFields({ form, invoice }: InvoiceTermsFieldsProps) {
   const { control } = form;
   const approvals =
     invoice === null ? newApprovalChoices : approvalChoices(invoice.approvalStatusId, !invoice.isNotSent);
-  const lock = invoice === null || invoice.areAmountsEditable ? null : 'monthEnded';
+  const lock = invoice?.amountLock ?? null;
   const isLocked = (field: InvoiceField) => !isFieldEditable(field, lock);
   return (
     <>

@@ -83,7 +83,9 @@ export const anInvoice = (traits: Partial<Invoice> = {}): Invoice => ({
   paidLine: null,
   canPay: true,
   isEditable: true,
+  editingLock: null,
   areAmountsEditable: true,
+  amountLock: null,
   version: 4,
   invoiceItems: [
     {
