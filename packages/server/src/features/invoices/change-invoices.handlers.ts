@@ -1,5 +1,6 @@
 import { createInvoice, updateInvoice } from '@plumbline/contract';
 import {
+  amountLock,
   booksTimeZone,
   dayInZone,
   invoiceChangeProblem,
@@ -10,9 +11,14 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { withClientUuid } from '../../platform/http/with-client-uuid.ts';
 import { readBillTo } from '../../records/invoices/bill-to.ts';
-import { draftOf, withKnownExplanations } from '../../records/invoices/invoice-draft.ts';
+import { draftOf, type InvoiceInput, withKnownExplanations } from '../../records/invoices/invoice-draft.ts';
 import { giveNumber } from '../../records/invoices/invoice-number.ts';
-import { editableOf, lockedInvoice, readInvoiceOfClient } from '../../records/invoices/invoice-rows.ts';
+import {
+  editableOf,
+  type InvoiceRecord,
+  lockedInvoice,
+  readInvoiceOfClient,
+} from '../../records/invoices/invoice-rows.ts';
 import { invoiceView } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { insertInvoice, readTax, saveInvoice } from '../../records/invoices/store-invoice.ts';
@@ -50,7 +56,10 @@ export const updateInvoiceHandler = handle(
     if (record.version !== request.version) return fail('invoice.changed_meanwhile');
     if (!isApprovalAllowed(record.approvalStatusId, input.approvalStatusId, record.sentAt !== null))
       return fail('invoice.approval_not_allowed');
-    const tax = await readTax(tx, organizationId, input);
+    const booksToday = dayInZone(now.getTime(), booksTimeZone);
+    const tax = keepsTax(record, input, booksToday)
+      ? { rate: record.taxRate, isExempt: record.isTaxExempt }
+      : await readTax(tx, organizationId, input);
     const draft = draftOf(input, tax);
     if (!draft.ok) return draft;
     const problem = invoiceChangeProblem(
@@ -60,7 +69,7 @@ export const updateInvoiceHandler = handle(
         invoiceDate: input.invoiceDate,
         issuedOn: input.issuedOn,
       },
-      dayInZone(now.getTime(), booksTimeZone),
+      booksToday,
     );
     if (problem !== null) return fail(refusalOfChange[problem]);
     saveInvoice(tx, organizationId, id, {
@@ -72,6 +81,16 @@ export const updateInvoiceHandler = handle(
   },
   { jobForStaff: 'save invoice' },
 );
+
+/**
+ * Whether an edit leaves the rate and the exemption as they are stored (pure): what was sent, or is in closed books, is not taxed anew because
+ * a rate came in or the payer became exempt since. Another region or date of a sent invoice is another rate.
+ */
+function keepsTax(record: InvoiceRecord, input: InvoiceInput, booksToday: string): boolean {
+  const isFixed = record.sentAt !== null || amountLock(editableOf(record), booksToday) !== null;
+  const isTaxedThere = (record.salesTaxRegion ?? '') === (input.salesTaxRegion ?? '');
+  return isFixed && isTaxedThere && record.invoiceDate === input.invoiceDate;
+}
 
 const refusalOfChange = {
   voided: 'invoice.not_editable',

@@ -71,6 +71,7 @@ describe('saving', () => {
     const { id, version } = await givenInvoice(server, billed);
     await nowSent(server, id);
     await server.sendOk(payInvoice, aPayment(id, '10.00'), billed.staff.options);
+    expect(await read(id)).toMatchObject({ isEditable: false, editingLock: 'hasPayment' });
     const save = { id, version, invoice: anInvoice() };
     expect(await refusalOf(server, updateInvoice, save, billed.staff.options)).toMatchObject({
       code: 'invoice.not_editable',
@@ -111,9 +112,53 @@ describe('saving', () => {
     const saved = await save({ description: 'A new text', dueDate: dayFromToday(10) });
     expect(saved.body).toMatchObject({
       isSuccess: true,
-      invoice: { description: 'A new text', total: '$4,580.00', areAmountsEditable: false },
+      invoice: { description: 'A new text', total: '$4,580.00', amountLock: 'monthEnded' },
     });
   });
+});
+
+test('B211 B259: words of what was sent or is in closed books change no tax, whatever rate or exemption came since; a draft is taxed anew', async () => {
+  const { db } = server;
+  const payer = await givenBilledOrganization(server);
+  const salesTaxRegion = 'Kept Region';
+  const ended = {
+    invoiceDate: dayFromToday(-70),
+    issuedOn: dayFromToday(-70),
+    amortizationStartDate: dayFromToday(-70),
+    amortizationEndDate: dayFromToday(295),
+  };
+  const stored = async (change: object) => {
+    const given = { salesTaxRegion, ...change };
+    return { given, ...(await givenInvoice(server, payer, given)) };
+  };
+  const [untaxed, closed, draft] = [await stored({}), await stored(ended), await stored({})];
+  await nowSent(server, untaxed.id);
+  await db.owner(
+    sql`insert into tax_rates (region, starts_on, rate) values (${salesTaxRegion}, '2020-01-01', 8.25)`,
+  );
+  const taxed = await stored({});
+  expect(taxed).toMatchObject({ tax: '$377.85', total: '$4,957.85' });
+  await nowSent(server, taxed.id);
+  const saved = async ({ id, given }: typeof untaxed, change: object = {}) => {
+    const { invoice } = await server.sendOk(getInvoiceForPortal, { id }, payer.staff.options);
+    const asked = { id, version: invoice.version, invoice: anInvoice({ ...given, ...change }) };
+    return (await server.sendOk(updateInvoice, asked, payer.staff.options)).invoice;
+  };
+  const words = { description: 'Other words' };
+  expect(await saved(untaxed, words)).toMatchObject({ ...words, tax: '$0.00', total: '$4,580.00' });
+  expect(await saved(closed, words)).toMatchObject({ ...words, tax: '$0.00', total: '$4,580.00' });
+  expect(await saved(draft, words)).toMatchObject({ tax: '$377.85', total: '$4,957.85' });
+  await db.owner(
+    sql`insert into organization_billing (organization_id, is_tax_exempt) values (${payer.organizationId}, true)
+      on conflict (organization_id) do update set is_tax_exempt = true`,
+  );
+  expect(await saved(taxed, words)).toMatchObject({ ...words, isTaxExempt: false, total: '$4,957.85' });
+  expect(await saved(draft)).toMatchObject({ isTaxExempt: true, total: '$4,580.00' });
+  // Another region of what was sent is another rate.
+  await db.owner(
+    sql`update organization_billing set is_tax_exempt = false where organization_id = ${payer.organizationId}`,
+  );
+  expect(await saved(taxed, { salesTaxRegion: 'Elsewhere' })).toMatchObject({ total: '$4,580.00' });
 });
 
 test('an invoice that a credit note corrects keeps its amounts, and none is moved into a month that has ended', async () => {
@@ -124,6 +169,8 @@ test('an invoice that a credit note corrects keeps its amounts, and none is move
     remaining: '$4,000.00',
     credited: '$580.00',
     areAmountsEditable: false,
+    amountLock: 'hasCreditNote',
+    editingLock: null,
   });
   const fewer = {
     id: corrected.id,
