@@ -49,6 +49,23 @@ export function invoiceTotals(lines: readonly SubmittedLine[], tax: InvoiceTax):
   return { lines: parts, subTotal, tax: taxed, total: sumOf([subTotal, taxed]) };
 }
 
+/**
+ * The amounts of a credit note. Tax is rounded on the running sum here too: the notes of an invoice, one after the other, take back its tax to
+ * the cent, in whatever parts it is credited.
+ * @param credited what the notes before took back: before tax, and of the tax
+ */
+export function creditNoteAmounts(
+  lines: readonly SubmittedLine[],
+  tax: InvoiceTax,
+  credited: Pick<InvoiceAmounts, 'subTotal' | 'tax'>,
+): InvoiceAmounts {
+  const { subTotal } = invoiceTotals(lines, tax);
+  const own = minus(taxOf(sumOf([credited.subTotal, subTotal]), tax), credited.tax);
+  // Notes of before were rounded one by one and may have taken a cent too many; the next one makes up for it.
+  const taxed = money(Math.max(0, own.cents), own.currency);
+  return { subTotal, tax: taxed, total: sumOf([subTotal, taxed]) };
+}
+
 export type InvoiceTotalProblem = 'noLine' | 'tooManyLines' | 'totalBelowZero' | 'totalTooLarge';
 
 /**

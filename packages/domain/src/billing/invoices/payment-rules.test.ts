@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalText, formatMoney, type Money, money, sumOf } from '../money.ts';
+import { decimalText, formatMoney, type Money, minus, money, sumOf } from '../money.ts';
 import { type InvoiceFacts, invoiceState } from './invoice-state.ts';
+import { creditNoteAmounts, invoiceTotals } from './invoice-totals.ts';
 import {
+  type CreditedFacts,
   creditNoteProblem,
   notPayableReason,
   paymentAmountProblem,
@@ -159,22 +161,29 @@ test.each([
   ).toBe(isClosed);
 });
 
+/** An invoice without tax. */
+const creditedOf = ({ total, credited }: InvoiceFacts): CreditedFacts => ({
+  total,
+  credited,
+  subTotal: total,
+  subTotalCredited: credited,
+});
+
 describe('B260: a credit note', () => {
-  test.each<[string, Partial<InvoiceFacts>, number | null, string | null]>([
+  test.each<[string, Partial<InvoiceFacts>, number, string | null]>([
     ['of the whole invoice', {}, 120_000, null],
     ['of more', {}, 120_001, 'aboveCreditable'],
     ['of what another left', { credited: money(20_000) }, 100_000, null],
     ['of more than another left', { credited: money(20_000) }, 100_001, 'aboveCreditable'],
     ['of a paid invoice', { paid: money(120_000) }, 50_000, null],
     ['of nothing', {}, 0, 'notPositive'],
-    ['of no amount', {}, null, 'notAnAmount'],
     ['of a voided invoice', { voidedAt: '2026-08-01T15:00:00Z' }, 1, 'voided'],
     ['of a refunded invoice', { paid: money(5), refunded: money(5) }, 1, 'refunded'],
     ['of one that was not sent', { sentAt: null }, 1, 'notSent'],
   ])('%s', (_, change, cents, problem) => {
     const facts = { ...sent, ...change };
-    const amount = cents === null ? null : money(cents);
-    expect(creditNoteProblem(amount, facts, invoiceState(facts, today))).toBe(problem);
+    const note = { subTotal: money(cents), total: money(cents) };
+    expect(creditNoteProblem(note, creditedOf(facts), invoiceState(facts, today))).toBe(problem);
   });
 
   test('lowers what remains and gives back only what was paid', () => {
@@ -184,11 +193,66 @@ describe('B260: a credit note', () => {
       fc.property(cents(120_000), cents(120_000), (paid, amount) => {
         const facts = { ...sent, paid };
         const before = invoiceState(facts, today);
-        if (creditNoteProblem(amount, facts, before) !== null) return;
+        const note = { subTotal: amount, total: amount };
+        if (creditNoteProblem(note, creditedOf(facts), before) !== null) return;
         const { remaining, surplus } = invoiceState({ ...facts, credited: amount }, today);
         expect(sumOf([before.remaining, surplus])).toEqual(sumOf([remaining, amount]));
         expect(surplus.cents).toBeLessThanOrEqual(paid.cents);
       }),
     );
   });
+
+  test('of more before tax than is left is refused, although its total would fit', () => {
+    const facts = { ...creditedOf(sent), subTotal: money(100_000), subTotalCredited: money(40_000) };
+    const note = (cents: number) => ({ subTotal: money(cents), total: money(cents) });
+    const state = invoiceState(sent, today);
+    expect(creditNoteProblem(note(60_000), facts, state)).toBeNull();
+    expect(creditNoteProblem(note(60_001), facts, state)).toBe('aboveCreditableSubTotal');
+  });
+
+  test.each([
+    ['three of $14.00', ['14', '14', '14'], [1516, 1515, 1516]],
+    ['two of $1.00', ['1', '1'], [108, 109]],
+  ])('B211: %s, credited one by one at 8.25 %, leave nothing', (_, prices, totals) => {
+    expect(creditedOneByOne(prices, '8.25')).toEqual({
+      totals,
+      rest: 0,
+    });
+  });
+
+  test('B211: lines that are credited one by one are all taken, and leave nothing of the invoice', () => {
+    const price = fc.integer({ min: 1, max: 200_000 }).map((cents) => (cents / 100).toFixed(2));
+    const rate = fc.stringMatching(/^\d{1,2}(\.\d{1,4})?$/);
+    fc.assert(
+      fc.property(fc.array(price, { minLength: 1, maxLength: 20 }), rate, (prices, percent) => {
+        expect(creditedOneByOne(prices, percent).rest).toBe(0);
+      }),
+    );
+  });
 });
+
+/** Credits each line of an invoice with a note of its own, the last first, as the rules allow it. */
+function creditedOneByOne(prices: readonly string[], rate: string) {
+  const tax = { rate, isExempt: false };
+  const lines = prices.map((unitPrice) => ({
+    invoiceItemTypeId: 3,
+    description: 'Line',
+    quantity: 1,
+    unitPrice,
+  }));
+  const { subTotal, total } = invoiceTotals(lines, tax);
+  const state = invoiceState({ ...sent, total }, today);
+  let facts: CreditedFacts = { total, subTotal, credited: nothing, subTotalCredited: nothing };
+  const totals = lines.toReversed().map((line) => {
+    const before = { subTotal: facts.subTotalCredited, tax: minus(facts.credited, facts.subTotalCredited) };
+    const note = creditNoteAmounts([line], tax, before);
+    expect(creditNoteProblem(note, facts, state)).toBeNull();
+    facts = {
+      ...facts,
+      credited: sumOf([facts.credited, note.total]),
+      subTotalCredited: sumOf([facts.subTotalCredited, note.subTotal]),
+    };
+    return note.total.cents;
+  });
+  return { totals, rest: minus(total, facts.credited).cents };
+}

@@ -1,5 +1,6 @@
 import { type Money, minus, money, readMoney } from '../money.ts';
 import type { InvoiceFacts, InvoiceState } from './invoice-state.ts';
+import type { InvoiceAmounts } from './invoice-totals.ts';
 
 export type AmountProblem = 'notAnAmount' | 'notPositive';
 
@@ -86,22 +87,35 @@ export const refundClosesInvoice = (
   { kept, remaining }: { kept: Money; remaining: Money },
 ): boolean => amount !== null && remaining.cents > 0 && amount.cents >= kept.cents;
 
-export type CreditNoteProblem = AmountProblem | 'voided' | 'refunded' | 'notSent' | 'aboveCreditable';
+export type CreditNoteProblem =
+  | AmountProblem
+  | 'voided'
+  | 'refunded'
+  | 'notSent'
+  | 'aboveCreditable'
+  | 'aboveCreditableSubTotal';
+
+/** What of an invoice, before tax and with it, was billed and credited. */
+export interface CreditedFacts extends Pick<InvoiceFacts, 'total' | 'credited'> {
+  subTotal: Money;
+  subTotalCredited: Money;
+}
 
 /**
  * Why a credit note is refused (design of billing, Money); null when it is not. What was not sent is edited, and what was paid back in
  * full is voided.
- * @param amount the total of the note, above zero
+ * @param note what it comes to, its total above zero
  */
 export function creditNoteProblem(
-  amount: Money | null,
-  { total, credited }: Pick<InvoiceFacts, 'total' | 'credited'>,
+  note: Pick<InvoiceAmounts, 'subTotal' | 'total'>,
+  { total, credited, subTotal, subTotalCredited }: CreditedFacts,
   { isVoided, isRefunded, isNotSent }: Pick<InvoiceState, 'isVoided' | 'isRefunded' | 'isNotSent'>,
 ): CreditNoteProblem | null {
   if (isVoided) return 'voided';
   if (isRefunded) return 'refunded';
   if (isNotSent) return 'notSent';
-  const problem = amountProblem(amount);
-  if (problem !== null || amount === null) return problem;
-  return amount.cents > minus(total, credited).cents ? 'aboveCreditable' : null;
+  const problem = amountProblem(note.total);
+  if (problem !== null) return problem;
+  if (note.total.cents > minus(total, credited).cents) return 'aboveCreditable';
+  return note.subTotal.cents > minus(subTotal, subTotalCredited).cents ? 'aboveCreditableSubTotal' : null;
 }

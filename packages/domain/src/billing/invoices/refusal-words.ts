@@ -3,7 +3,7 @@ import type { AccountCreditProblem } from './account-credit.ts';
 import type { InvoiceDateProblem } from './invoice-dates.ts';
 import type { InvoiceChangeProblem, VoidProblem } from './invoice-editing.ts';
 import { type InvoiceLineProblem, longestLineDescription } from './invoice-lines.ts';
-import { type InvoiceTotalProblem, mostInvoiceLines } from './invoice-totals.ts';
+import { type InvoiceAmounts, type InvoiceTotalProblem, mostInvoiceLines } from './invoice-totals.ts';
 import { longestCheckNumber, type ManualPaymentProblem } from './manual-payment.ts';
 import type {
   CreditNoteProblem,
@@ -128,14 +128,18 @@ export function refundWords(problem: RefundProblem, limit: Money): string {
   return words[problem];
 }
 
-/** Why a credit note is refused. @param creditable the total of the invoice less its credit notes */
-export function creditNoteWords(problem: CreditNoteProblem, creditable: Money): string {
+/** Why a credit note is refused. @param rest what was billed less its credit notes, with tax and before it */
+export function creditNoteWords(
+  problem: CreditNoteProblem,
+  rest: Pick<InvoiceAmounts, 'total' | 'subTotal'>,
+): string {
   const words = {
     ...amountWords,
     voided: 'This invoice is voided, so there is nothing to credit.',
     refunded: 'This invoice was refunded in full. Void it instead.',
     notSent: 'This invoice was not sent yet. Edit it instead.',
-    aboveCreditable: `At most ${formatMoney(creditable)} can be credited.`,
+    aboveCreditable: `At most ${formatMoney(rest.total)} can be credited.`,
+    aboveCreditableSubTotal: `At most ${formatMoney(rest.subTotal)} before tax can be credited.`,
   } as const satisfies Record<CreditNoteProblem, string>;
   return words[problem];
 }

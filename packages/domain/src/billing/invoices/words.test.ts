@@ -24,6 +24,8 @@ test('B260: the alert of an ended month names the ways out and the accounting so
   );
 });
 
+const rest = { total: money(500), subTotal: money(400) };
+
 test.each([
   [paymentAmountWords('aboveRemaining', money(70_050)), 'The amount is above the $700.50 still due.'],
   [
@@ -32,8 +34,9 @@ test.each([
   ],
   [paymentAmountWords('notPositive', money(1)), 'Enter an amount above $0.00.'],
   [refundWords('moreThanPaid', money(500)), 'At most $5.00 can be refunded.'],
-  [creditNoteWords('aboveCreditable', money(500)), 'At most $5.00 can be credited.'],
-  [creditNoteWords('refunded', money(500)), 'This invoice was refunded in full. Void it instead.'],
+  [creditNoteWords('aboveCreditable', rest), 'At most $5.00 can be credited.'],
+  [creditNoteWords('aboveCreditableSubTotal', rest), 'At most $4.00 before tax can be credited.'],
+  [creditNoteWords('refunded', rest), 'This invoice was refunded in full. Void it instead.'],
 ])('B295 B296: %s', (words, expected) => {
   expect(words).toBe(expected);
 });

@@ -1,12 +1,12 @@
 import { createCreditNote, type RequestOf } from '@plumbline/contract';
 import {
   amountOfLine,
+  creditNoteAmounts,
   creditNoteProblem,
   creditNoteWords,
-  type InvoiceTotals,
+  type InvoiceAmounts,
   invoiceLineProblems,
   invoiceTotalProblem,
-  invoiceTotals,
   lineWords,
   type Money,
   minus,
@@ -46,13 +46,20 @@ export const createCreditNoteHandler = handle(
     const draft = draftOf(request, record);
     if (!draft.ok) return draft;
     const { lines, totals } = draft.value;
-    const facts = { total: record.amountDue, credited: record.amountCredited };
-    const state = stateOf(record, payer.today);
-    const problem = creditNoteProblem(totals.total, facts, state);
-    if (problem !== null)
-      return fail('credit_note.refused', {
-        sentence: creditNoteWords(problem, minus(facts.total, facts.credited)),
-      });
+    const facts = {
+      total: record.amountDue,
+      credited: record.amountCredited,
+      subTotal: record.subtotal,
+      subTotalCredited: record.subtotalCredited,
+    };
+    const problem = creditNoteProblem(totals, facts, stateOf(record, payer.today));
+    if (problem !== null) {
+      const rest = {
+        total: minus(facts.total, facts.credited),
+        subTotal: minus(facts.subTotal, facts.subTotalCredited),
+      };
+      return fail('credit_note.refused', { sentence: creditNoteWords(problem, rest) });
+    }
     const note = {
       invoiceId,
       reason,
@@ -76,15 +83,15 @@ export const createCreditNoteHandler = handle(
 
 interface CreditNoteDraft {
   lines: (SubmittedLine & { amount: Money })[];
-  totals: InvoiceTotals;
+  totals: InvoiceAmounts;
 }
 
 type DraftRefusal = 'credit_note.line_wrong' | 'credit_note.refused';
 
-/** The lines of a note with what they come to, taxed as the invoice is, or why they are none (pure). */
+/** The lines of a note with what they come to, taxed as the invoice and the notes before are, or why they are none (pure). */
 function draftOf(
   { items }: RequestOf<typeof createCreditNote>,
-  { taxRate, isTaxExempt }: InvoiceRecord,
+  { taxRate, isTaxExempt, amountCredited, subtotalCredited }: InvoiceRecord,
 ): Result<CreditNoteDraft, DraftRefusal> {
   const typed = items.map((item) => ({ ...item, unitPrice: item.unitPrice ?? '' }));
   const lines = submittedLines(typed);
@@ -97,8 +104,9 @@ function draftOf(
   const tax = { rate: taxRate, isExempt: isTaxExempt };
   const problem = invoiceTotalProblem(lines, tax);
   if (problem !== null) return fail('credit_note.refused', { sentence: totalWords[problem] });
+  const credited = { subTotal: subtotalCredited, tax: minus(amountCredited, subtotalCredited) };
   return ok({
     lines: lines.map((line) => ({ ...line, amount: amountOfLine(line) })),
-    totals: invoiceTotals(lines, tax),
+    totals: creditNoteAmounts(lines, tax, credited),
   });
 }

@@ -126,6 +126,16 @@ test('a note is taxed as its invoice is', async () => {
   expect(cents.reduce((sum, month) => sum + month, 0)).toBe(448_000);
 });
 
+test('B211: lines that are credited one by one take back the tax to the cent, and leave nothing owed', async () => {
+  const three = Array.from({ length: 3 }, () => aLine({ quantity: 1, unitPrice: '14' }));
+  const { id: invoiceId } = await givenInvoice(server, billed, { invoiceItems: three });
+  await server.db.owner(sql`update invoices set tax_rate = 8.25, amount_due = 45.47 where id = ${invoiceId}`);
+  await nowSent(server, invoiceId);
+  const rests = [];
+  for (let note = 0; note < 3; note += 1) rests.push((await noted(aNote(invoiceId, '14'))).invoice.remaining);
+  expect(rests).toEqual(['$30.31', '$15.16', '$0.00']);
+});
+
 test('no more is credited than was billed, and nothing of what was not sent, is voided, or wholly refunded', async () => {
   const invoiceId = await givenSent();
   await noted(aNote(invoiceId, '4000'));
