@@ -73,6 +73,23 @@ test('B344 B390: staff make the invoice of a sports year: fee, profiles and adde
   });
 });
 
+test('B313 B508: where the organization pays by purchase order the invoice waits for its number, and elsewhere not', async () => {
+  const billed = await givenBilledOrganization(server);
+  const term = await givenSubscription(server, billed.organizationId, {});
+  await server.db.owner(
+    sql`insert into organization_billing (organization_id, method_id) values (${billed.organizationId}, 4)
+      on conflict (organization_id) do update set method_id = 4`,
+  );
+  expect(await made(billed, term)).toMatchObject({
+    isPurchaseOrder: true,
+    poNumber: null,
+    isPOPending: true,
+  });
+  const other = await givenBilledOrganization(server);
+  const byCard = await givenSubscription(server, other.organizationId, {});
+  expect(await made(other, byCard)).toMatchObject({ isPurchaseOrder: false });
+});
+
 test('B390: of a clinical term the line types follow cycle and payment, and a second invoice of the organization is a renewal', async () => {
   const billed = await givenBilledOrganization(server);
   const { organizationId } = billed;

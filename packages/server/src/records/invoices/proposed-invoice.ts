@@ -1,5 +1,10 @@
 import { invoiceItemTypeId, invoiceTypeId } from '@plumbline/contract';
-import type { InvoiceApproval, InvoiceDates, ProposedLine } from '@plumbline/domain';
+import {
+  type InvoiceApproval,
+  type InvoiceDates,
+  type ProposedLine,
+  startsAsPurchaseOrder,
+} from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
@@ -18,7 +23,8 @@ export interface ProposedInvoice {
 
 /**
  * Stores an invoice that the rules proposed and gives it its number. The number is taken last, so nothing that waits may follow in the
- * transaction. It is taxed like the newest invoice of the organization, since a subscription names no region.
+ * transaction. It is taxed like the newest invoice of the organization, since a subscription names no region, and waits for a purchase order
+ * where the organization pays by one.
  * @returns its id and number, or that its amounts cannot be stored
  */
 export async function storeProposedInvoice(
@@ -32,13 +38,14 @@ export async function storeProposedInvoice(
     'invoice.too_large' | 'invoice.negative_total' | 'invoice.no_lines'
   >
 > {
+  const { method, region } = await readHabits(tx, organizationId);
   const input = {
     ...dates,
     description: '',
     invoiceTypeId: invoiceTypeId.parse(proposal.invoiceTypeId),
     approvalStatusId: proposal.approvalStatusId,
-    isPurchaseOrder: false,
-    salesTaxRegion: await newestTaxRegion(tx, organizationId),
+    isPurchaseOrder: startsAsPurchaseOrder(method),
+    salesTaxRegion: region,
     invoiceItems: proposal.lines.map((line) => ({
       invoiceItemTypeId: invoiceItemTypeId.parse(line.itemTypeId),
       name: '',
@@ -68,11 +75,16 @@ export async function storeProposedInvoice(
   return ok({ invoiceId, number: await giveNumber(tx, organizationId, invoiceId) });
 }
 
-async function newestTaxRegion(tx: Tx, organizationId: number): Promise<string | null> {
-  const [row] = await tx.query<{ region: string | null }>(
-    sql`select sales_tax_region as region from invoices where organization_id = ${organizationId} and voided_at is null
-      order by invoice_date desc, id desc limit 1`,
-    'invoices.newest_tax_region',
+/** How the organization pays, and where its newest invoice was taxed. */
+async function readHabits(
+  tx: Tx,
+  organizationId: number,
+): Promise<{ method: number | null; region: string | null }> {
+  const [row] = await tx.query<{ method: number | null; region: string | null }>(
+    sql`select (select b.method_id from organization_billing b where b.organization_id = ${organizationId}) as method,
+      (select i.sales_tax_region from invoices i where i.organization_id = ${organizationId} and i.voided_at is null
+        order by i.invoice_date desc, i.id desc limit 1) as region`,
+    'invoices.habits',
   );
-  return row?.region ?? null;
+  return row ?? { method: null, region: null };
 }
