@@ -18,7 +18,7 @@ export const payInvoice = defineCall({
     paymentAmount: typedAmount,
     /** 1 card, 2 other, 3 check, 4 direct deposit. */
     paymentMethod: paymentMethodId,
-    /** When it came, for a check or a deposit; today where it is left out. */
+    /** When it came. A check and a deposit need it; another one came today where it is left out. */
     paymentDate: calendarDate.nullish(),
     checkNumber: z.string().trim().max(40).nullish(),
     /** By card: where the bank's page leads back to, a path of the portal; the list of invoices where it is left out. */
@@ -40,6 +40,7 @@ export const payInvoice = defineCall({
     'payment.amount_invalid',
     'payment.above_remaining',
     'payment.manual_internal',
+    'payment.date_needed',
     'payment.date_in_future',
     'payment.check_number_needed',
     'payment.check_number_taken',

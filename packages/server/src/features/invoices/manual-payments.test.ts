@@ -93,19 +93,21 @@ describe('a payment by hand', () => {
     ).toMatchObject({ status: 404, code: 'invoice.not_found' });
   });
 
-  test('is refused of tomorrow, without its check number, and with one that was counted', async () => {
+  test('B371: is refused of tomorrow, without its day or check number, and with a number that was counted', async () => {
     const { id } = await givenInvoice(server, billed);
     await nowSent(server, id);
     const refusal = async (more: object) =>
       (await refusalOf(server, payInvoice, aPayment(id, '1', more), billed.staff.options)).code;
     expect(await refusal({ paymentDate: dayFromToday(1) })).toBe('payment.date_in_future');
-    expect(await refusal({ paymentMethod: 3 })).toBe('payment.check_number_needed');
-    await server.sendOk(
-      payInvoice,
-      aPayment(id, '1', { paymentMethod: 3, checkNumber: '77' }),
-      billed.staff.options,
-    );
-    expect(await refusal({ paymentMethod: 3, checkNumber: '77' })).toBe('payment.check_number_taken');
+    const paymentDate = dayFromToday(0);
+    expect(await refusal({ paymentMethod: 3, checkNumber: '77' })).toBe('payment.date_needed');
+    expect(await refusal({ paymentMethod: 4 })).toBe('payment.date_needed');
+    expect(await refusal({ paymentMethod: 3, paymentDate })).toBe('payment.check_number_needed');
+    const check = { paymentMethod: 3, checkNumber: '77', paymentDate };
+    await server.sendOk(payInvoice, aPayment(id, '1', check), billed.staff.options);
+    expect(await refusal(check)).toBe('payment.check_number_taken');
+    const { invoice } = await server.sendOk(payInvoice, aPayment(id, '1'), billed.staff.options);
+    expect(invoice.payment).toMatchObject({ paymentDate });
   });
 
   test('that is sent twice counts once, also at the same moment, and two that together are too much are not both taken', async () => {
@@ -125,12 +127,13 @@ describe('a payment by hand', () => {
     const [one, other] = [await givenInvoice(server, billed), await givenInvoice(server, billed)];
     await nowSent(server, one.id);
     await nowSent(server, other.id);
-    const request = aPayment(one.id, '1', { paymentMethod: 3, checkNumber: ' ab-9 ' });
+    const check = { paymentMethod: 3, paymentDate: dayFromToday(0) };
+    const request = aPayment(one.id, '1', { ...check, checkNumber: ' ab-9 ' });
     await server.sendOk(payInvoice, request, billed.staff.options);
     const refusal = async (asked: Parameters<typeof refusalOf<typeof payInvoice>>[2]) =>
       (await refusalOf(server, payInvoice, asked, billed.staff.options)).code;
     expect(await refusal({ ...request, invoiceId: other.id })).toBe('payment.in_flight');
-    expect(await refusal(aPayment(other.id, '1', { paymentMethod: 3, checkNumber: 'AB-9' }))).toBe(
+    expect(await refusal(aPayment(other.id, '1', { ...check, checkNumber: 'AB-9' }))).toBe(
       'payment.check_number_taken',
     );
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deleteInvoice, payInvoice } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenInvoice, nowSent } from '../../../test/billing-portal.ts';
+import { dayFromToday, givenInvoice, nowSent } from '../../../test/billing-portal.ts';
 import {
   type CardPortal,
   givenCardPayer,
@@ -302,7 +302,7 @@ test('an organization asks sixty times an hour to pay by card, and what came ano
     expect(await payer.pay(payer.request({ invoiceId: 999_999 }))).toMatchObject({ status: 404 });
   expect(await payer.pay(payer.request())).toMatchObject({ status: 429 });
   expect(payer.charges()).toEqual([]);
-  const other = { ...payer.request(), paymentMethod: 4 as const };
+  const other = { ...payer.request(), paymentMethod: 4 as const, paymentDate: dayFromToday(0) };
   await portal.server.sendOk(payInvoice, other, payer.billed.staff.options);
 });
 
@@ -312,6 +312,7 @@ test('a form that recorded a check charges no card when it is sent again as a ca
   const check = {
     ...payer.request({ clientUuid, paymentAmount: '80' }),
     paymentMethod: 3 as const,
+    paymentDate: dayFromToday(0),
     checkNumber: '1',
   };
   await portal.server.sendOk(payInvoice, check, payer.billed.staff.options);

@@ -1,5 +1,5 @@
 import { payInvoice, type ResponseOf, reversePayment } from '@plumbline/contract';
-import { manualPaymentProblem, permissionsOf, storedCheckNumber } from '@plumbline/domain';
+import { manualPaymentProblem, needsPaymentDate, permissionsOf, storedCheckNumber } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
@@ -80,14 +80,17 @@ async function manualPayment(
   { paymentMethod: method, paymentDate, checkNumber }: PayRequest,
   today: string,
 ): Promise<Result<{ paidOn: string; checkNumber: string | null }, PayRefusal>> {
-  const payment = { method, paidOn: paymentDate ?? today, checkNumber: checkNumber ?? null };
+  const paidOn = paymentDate ?? (needsPaymentDate(method) ? null : today);
+  const payment = { method, paidOn, checkNumber: checkNumber ?? null };
   const number = storedCheckNumber(payment);
   const isUsed = number !== null && (await isCheckTaken(tx, organizationId, number));
   const problem = manualPaymentProblem(payment, today, new Set(isUsed ? [number] : []));
+  if (paidOn === null || problem === 'dateMissing')
+    return fail('payment.date_needed', {}, { field: 'paymentDate' });
   if (problem === 'dateInFuture') return fail('payment.date_in_future', {}, { field: 'paymentDate' });
   if (problem === 'checkNumberUsed') return fail('payment.check_number_taken', {}, { field: 'checkNumber' });
   return problem === null
-    ? ok({ paidOn: payment.paidOn, checkNumber: number })
+    ? ok({ paidOn, checkNumber: number })
     : fail('payment.check_number_needed', {}, { field: 'checkNumber' });
 }
 

@@ -16,6 +16,7 @@ import { readPdf } from '../../../../reports/test/read-pdf.ts';
 import {
   anInvoice,
   type BilledOrganization,
+  dayFromToday,
   givenBilledOrganization,
   givenInvoice,
 } from '../../../test/billing-portal.ts';
@@ -196,7 +197,8 @@ test('B377 B250: a receipt says what was paid, with the invoice that says it too
     status: 422,
     code: 'invoice.not_paid',
   });
-  const pay = { invoiceId: invoice.id, paymentMethod: 3 as const, checkNumber: '1234' };
+  const check = { paymentMethod: 3 as const, checkNumber: '1234', paymentDate: dayFromToday(0) };
+  const pay = { invoiceId: invoice.id, ...check };
   await server.sendOk(payInvoice, { ...pay, paymentAmount: '580', clientUuid: crypto.randomUUID() }, options);
   await server.sendOk(sendInvoiceReceiptEmail, { invoiceId: invoice.id }, options);
   const mails = await settled(invoice.id);
