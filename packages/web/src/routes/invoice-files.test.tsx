@@ -127,6 +127,7 @@ test('B341: a receipt is offered of what was paid, also of a voided invoice, whi
 test('B210: staff pause the mails that leave by themselves, with a reason', async () => {
   const { screen, requestsOf } = await opening(staff, anInvoice());
   await userEvent.click(screen.getByRole('button', { name: 'Pause Automatic Mails' }));
+  await expect.element(screen.getByText(/no saved card is charged automatically/)).toBeVisible();
   await userEvent.fill(screen.getByLabelText('Reason'), 'They ask us to wait');
   await userEvent.click(screen.getByRole('button', { name: 'Pause', exact: true }));
   await expect.poll(() => requestsOf(setInvoiceMailPause.path)).toEqual([{ reason: 'They ask us to wait' }]);
@@ -135,7 +136,12 @@ test('B210: staff pause the mails that leave by themselves, with a reason', asyn
 test('B210: a pause is said with its reason and ended; whoever pays sees nothing of it', async () => {
   const { screen, requestsOf } = await opening(staff, anInvoice(), undefined, paused);
   await expect
-    .element(screen.getByText('have been paused since Sep 20, 2026: They ask us to wait', { exact: false }))
+    .element(
+      screen.getByText(
+        'reminders and card charges have been paused since Sep 20, 2026: They ask us to wait',
+        { exact: false },
+      ),
+    )
     .toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume Automatic Mails' }));
   await userEvent.click(screen.getByRole('button', { name: 'Resume', exact: true }));

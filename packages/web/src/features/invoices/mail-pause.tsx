@@ -37,7 +37,8 @@ export function MailPause() {
             confirmLabel="Resume"
             onConfirm={() => set.run({ reason: null })}
           >
-            Approved invoices are sent on their display date again, and reminders go out for overdue invoices.
+            Approved invoices are sent on their display date again, reminders go out for overdue invoices, and
+            a saved card that is charged automatically is charged again.
           </ConfirmButton>
         )
       }
@@ -45,7 +46,7 @@ export function MailPause() {
       <p>
         {pause === null
           ? 'Approved invoices are sent on their display date, and reminders go out for overdue invoices.'
-          : `Automatic invoices and reminders have been paused since ${billingInstantText(pause.since)}: ${pause.reason}`}
+          : `Automatic invoices, reminders and card charges have been paused since ${billingInstantText(pause.since)}: ${pause.reason}`}
       </p>
       {isAsking && (
         <ReasonDialog
@@ -55,7 +56,8 @@ export function MailPause() {
           submitLabel="Pause"
           onSubmit={(reason) => set.run({ reason })}
         >
-          No invoice or reminder of this organization is sent automatically. You can still send each by hand.
+          No invoice or reminder of this organization is sent automatically, and no saved card is charged
+          automatically. You can still send each invoice by hand.
         </ReasonDialog>
       )}
     </Card>
