@@ -74,7 +74,7 @@ export const invoiceErrors = {
     status: 403,
     message: 'Only internal staff record payments that came another way.',
   },
-  'payment.date_needed': { status: 422, message: 'Enter the date of the payment.' },
+  'payment.date_needed': { status: 422, message: sharedInvoiceWords.dateMissing },
   'payment.date_in_future': { status: 422, message: sharedInvoiceWords.dateInFuture },
   'payment.check_number_needed': { status: 422, message: 'A check has a number.' },
   'payment.check_number_taken': {

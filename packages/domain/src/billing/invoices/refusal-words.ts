@@ -147,7 +147,7 @@ export function creditNoteWords(
 /** What is wrong with a payment that staff record. */
 export const manualPaymentWords = {
   notManual: 'Choose how the payment came: check, direct deposit or other.',
-  dateMissing: 'Enter the date of the payment.',
+  dateMissing: sharedInvoiceWords.dateMissing,
   dateInFuture: sharedInvoiceWords.dateInFuture,
   checkNumberMissing: 'Enter the number of the check.',
   checkNumberTooLong: `The check number has more than ${longestCheckNumber} characters.`,

@@ -10,6 +10,7 @@ export const sharedInvoiceWords = {
   voidedAlready: 'This invoice is voided already.',
   hasPayment: 'This invoice has a payment. Refund or reverse it before you void the invoice.',
   paymentInFlight: 'A payment of this invoice is under way. Wait until it has an outcome.',
+  dateMissing: 'Enter the date of the payment.',
   dateInFuture: 'The payment date is in the future.',
   checkNumberUsed: 'A check with this number was recorded for this organization already.',
 } as const;
