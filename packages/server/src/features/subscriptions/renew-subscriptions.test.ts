@@ -85,6 +85,19 @@ test('a term that ends in 60 days is followed by a draft, with an unsent invoice
   expect((await seen(admin.options)).totalCount).toBe(0);
 });
 
+test('B313 B508: what a job drafts waits for a purchase order where the organization pays by one', async () => {
+  const { organizationId } = await givenBilledOrganization(server);
+  await server.db.owner(sql`insert into organization_billing (organization_id, method_id) values (${organizationId}, 4)
+    on conflict (organization_id) do update set method_id = 4`);
+  const term = await givenSubscription(server, organizationId, { from: -300, to: 60 });
+  await renew(organizationId, term);
+  expect(
+    await server.db.owner(
+      sql`select is_purchase_order, purchase_order_number from invoices where organization_id = ${organizationId}`,
+    ),
+  ).toEqual([{ isPurchaseOrder: true, purchaseOrderNumber: null }]);
+});
+
 test('the hour finds terms of all organizations, also twice and at once, and each is renewed once', async () => {
   const terms: { organizationId: number; term: number }[] = [];
   for (const to of [0, 30, 60]) {
