@@ -9,6 +9,7 @@ import {
   mayIntegrationEndOn,
   needsExpirationDate,
   termsToAgreeTo,
+  waitsForSystemAdmin,
 } from './integrations.ts';
 
 type Before = Parameters<typeof termsToAgreeTo>[1];
@@ -62,3 +63,17 @@ test('B164 B163 B165: the edit form hides partner 6 from all, and the create for
   expect(offered('edit', true)).toEqual(partners.filter((partner) => partner !== 6));
   expect(offered('edit', false)).toEqual([1, 2, 4, 7, 8, 3, 0]);
 });
+
+test.each([
+  ['a new address', 'a@direct.example', null, true],
+  ['the same that is on', 'a@direct.example', { isEnabled: true, toAddress: 'a@direct.example' }, false],
+  ['the same that is off', 'a@direct.example', { isEnabled: false, toAddress: 'a@direct.example' }, true],
+  ['another address', 'b@direct.example', { isEnabled: true, toAddress: 'a@direct.example' }, true],
+  ['a partner with a key', null, null, false],
+  ['one with a key that was off', null, { isEnabled: false, toAddress: null }, false],
+])(
+  'B101 B434: saved by internal staff, %s waits for a System Admin: %s',
+  (_case, toAddress, before, waits) => {
+    expect(waitsForSystemAdmin(toAddress, before)).toBe(waits);
+  },
+);

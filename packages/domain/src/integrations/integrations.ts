@@ -52,6 +52,17 @@ export function termsToAgreeTo(
 /** Whether a system of the partner asks by key: all but the one that is sent messages. */
 export const hasIntegrationKey = (ehrPartnerId: number): boolean => ehrPartnerId !== directMessagingPartnerId;
 
+/**
+ * Whether a connection that internal staff save rests until a System Admin enables it: reports name people, and leave only for an address
+ * that a System Admin lets them go to.
+ * @param toAddress where direct messages are to go; null for a partner with a key, whose key a System Admin makes
+ * @param before how it is; null: a new one
+ */
+export const waitsForSystemAdmin = (
+  toAddress: string | null,
+  before: { isEnabled: boolean; toAddress: string | null } | null,
+): boolean => toAddress !== null && !(before?.isEnabled === true && before.toAddress === toAddress);
+
 /** Whether an integration with the partner needs an expiration date. */
 export const needsExpirationDate = (ehrPartnerId: number): boolean => endingPartnerIds.includes(ehrPartnerId);
 
@@ -88,7 +99,7 @@ export const whyIntegrationRests: Readonly<Record<Exclude<IntegrationStatus, 'Ac
   Disabled: 'The integration is disabled. Enable it to let it work.',
   Expired: 'The integration has expired. Give it a later expiration date to let it work again.',
   'Terms needed': 'Nobody has agreed to the terms yet. Edit the integration to agree to them.',
-  'Key ended': 'Its last key has ended. Make a new key.',
+  'Key ended': 'It has no key that works. Make a new key.',
   'Organization disabled': 'The organization is disabled, so none of its integrations works.',
   'API off': 'The external API is off for this organization, so none of its integrations works.',
 };

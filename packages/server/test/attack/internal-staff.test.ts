@@ -1,4 +1,7 @@
 import {
+  createExternalIntegration,
+  createWebhook,
+  getExternalIntegrations,
   getGroups,
   getHeldTests,
   getProfilesPaged,
@@ -6,6 +9,8 @@ import {
   grantOrganizationAccess,
   masterSearch,
   newPdfReport,
+  rotateIntegrationKey,
+  rotateWebhookSecret,
 } from '@plumbline/contract';
 import { permissionsOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
@@ -129,6 +134,44 @@ test('the report is drawn, and neither its pages nor its file name say who', asy
   const disposition = answer.headers.get('content-disposition') ?? '';
   expect(disposition).toContain(String(place.profileId));
   for (const name of namesOf(place)) expect(`${text} ${disposition}`.toLowerCase()).not.toContain(name);
+});
+
+test('no key, no address and no secret with which names leave comes into the hands of internal staff', async () => {
+  const open = (path: string, key: string) =>
+    server.fetch(path, { headers: { authorization: `Bearer ${key}` } });
+  const scopes = ['people:read', 'fhir:read'] as const;
+  const model = { ehrPartnerId: 4, scopes: [...scopes] };
+  const { id, apiKey } = await server.sendOk(createExternalIntegration, { model }, inside);
+  expect(apiKey).toBeNull();
+  for (const integrationId of [id, place.integrationId]) {
+    const asked = { id: integrationId, endsNow: true };
+    expect(await refusalOf(server, rotateIntegrationKey, asked, inside)).toEqual({
+      status: 403,
+      code: 'integration.key_not_yours',
+    });
+  }
+  // What a list shows of a key opens nothing.
+  const { models } = await server.sendOk(getExternalIntegrations, {}, inside);
+  for (const { apiKey: shown } of models) {
+    for (const path of ['/api/partner/v1/people', '/api/fhir/r4/Patient'])
+      expect((await open(path, shown ?? '')).status).toBe(401);
+  }
+  const direct = { ehrPartnerId: 10, toAddress: 'staff@direct.example' };
+  const sent = await server.sendOk(createExternalIntegration, { model: direct }, inside);
+  const listed = await server.sendOk(getExternalIntegrations, {}, inside);
+  expect(listed.models.find((one) => one.id === sent.id)?.status).toBe('Disabled');
+  const notYours = { status: 403, code: 'webhook.not_yours' };
+  const webhook = {
+    integrationId: place.integrationId,
+    url: 'https://93.184.215.14/staff',
+    events: ['test.stored' as const],
+  };
+  expect(await refusalOf(server, createWebhook, { model: webhook }, inside)).toEqual(notYours);
+  expect(await refusalOf(server, rotateWebhookSecret, { id: place.webhookId }, inside)).toEqual(notYours);
+  // The key that a System Admin makes opens the same doors.
+  const made = await server.sendOk(rotateIntegrationKey, { id }, admin);
+  for (const path of ['/api/partner/v1/people', '/api/fhir/r4/Patient'])
+    expect((await open(path, made.apiKey)).status).toBe(200);
 });
 
 describe('names cannot be worked out by sorting and searching', () => {

@@ -7,6 +7,10 @@ export const integrationErrors = {
     status: 403,
     message: 'A connection with this partner is set up by internal staff. Please ask support.',
   },
+  'integration.key_not_yours': {
+    status: 403,
+    message: 'A System Admin of the organization makes the key.',
+  },
   'integration.terms_needed': {
     status: 422,
     message: 'An integration with this partner needs somebody to agree to the terms.',
@@ -33,6 +37,11 @@ export const integrationErrors = {
   },
   'webhook.not_found': { status: 404, message: 'That webhook could not be found.' },
   'webhook.delivery_not_found': { status: 404, message: 'That delivery could not be found.' },
+  'webhook.not_yours': {
+    status: 403,
+    message:
+      'A System Admin of the organization adds webhooks, changes their addresses and makes their secrets.',
+  },
   'webhook.too_many': {
     status: 422,
     message: 'An organization has at most five webhooks. Remove one first.',

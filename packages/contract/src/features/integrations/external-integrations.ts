@@ -78,7 +78,7 @@ export const createExternalIntegration = defineCall({
   path: 'Organization/CreateExternalIntegration',
   feature: 'integrations',
   summary:
-    'Connects the organization with a medical record system, and answers the whole key of its system: once, and never again.',
+    'Connects the organization with a medical record system, and answers the whole key of its system: once, and never again. Where internal staff connect, a System Admin makes the key, or enables an address of direct messages.',
   permission: 'integration:manage',
   changes: ['integration'],
   request: z.object({
@@ -90,7 +90,7 @@ export const createExternalIntegration = defineCall({
       termsVersion,
     }),
   }),
-  /** The key is null for direct messages. */
+  /** The key is null for direct messages, and where internal staff ask. */
   response: z.object({ id, apiKey: z.string().nullable() }),
   errors: [
     'integration.partner_not_yours',
@@ -106,7 +106,7 @@ export const updateExternalIntegration = defineCall({
   path: 'Organization/UpdateExternalIntegration',
   feature: 'integrations',
   summary:
-    'Changes a connection: on or off, its end, where it goes. What waits for it is looked at again at once.',
+    'Changes a connection: on or off, its end, where it goes. What waits for it is looked at again at once. An address that internal staff give rests disabled until a System Admin enables it.',
   permission: 'integration:manage',
   changes: ['integration'],
   request: z.object({ model: z.object({ id, ...integrationFacts, termsVersion }) }),
@@ -125,7 +125,7 @@ export const rotateIntegrationKey = defineCall({
   path: 'Organization/RotateExternalIntegrationKey',
   feature: 'integrations',
   summary:
-    'Makes a new key and answers it whole, once. The key before works for seven more days, unless it is ended now.',
+    'Makes a new key and answers it whole, once. The key before works for seven more days, unless it is ended now. Internal staff make none.',
   permission: 'integration:manage',
   changes: ['integration'],
   request: z.object({
@@ -134,5 +134,5 @@ export const rotateIntegrationKey = defineCall({
     endsNow: z.boolean().default(false),
   }),
   response: z.object({ apiKey: z.string(), previousKeyEndsAt: instant }),
-  errors: ['integration.not_found', 'integration.no_key'],
+  errors: ['integration.not_found', 'integration.no_key', 'integration.key_not_yours'],
 });

@@ -62,24 +62,25 @@ const addressErrors = ['webhook.address_refused', 'webhook.name_unknown', 'webho
 export const createWebhook = defineCall({
   path: 'Organization/CreateWebhook',
   feature,
-  summary: 'Adds a webhook, and answers the secret that signs what it sends: once, and never again.',
+  summary:
+    'Adds a webhook, and answers the secret that signs what it sends: once, and never again. Internal staff add none.',
   permission,
   changes: ['webhook'],
   request: z.object({ model: z.object(webhookFacts) }),
   response: z.object({ id, secret: z.string() }),
-  errors: ['webhook.too_many', ...addressErrors],
+  errors: ['webhook.not_yours', 'webhook.too_many', ...addressErrors],
 });
 
 export const updateWebhook = defineCall({
   path: 'Organization/UpdateWebhook',
   feature,
   summary:
-    'Changes a webhook. Saved while it is on, one that was paused goes on where it stopped, and what waits is sent at once.',
+    'Changes a webhook; internal staff leave its address as it is. Saved while it is on, one that was paused goes on where it stopped, and what waits is sent at once.',
   permission,
   changes: ['webhook'],
   request: z.object({ model: z.object({ id, ...webhookFacts }) }),
   response: z.object({}),
-  errors: ['webhook.not_found', ...addressErrors],
+  errors: ['webhook.not_found', 'webhook.not_yours', ...addressErrors],
 });
 
 export const deleteWebhook = defineCall({
@@ -97,7 +98,7 @@ export const rotateWebhookSecret = defineCall({
   path: 'Organization/RotateWebhookSecret',
   feature,
   summary:
-    'Makes a new signing secret and answers it whole, once. For seven more days what is sent is signed with the one before too, unless it is ended now.',
+    'Makes a new signing secret and answers it whole, once. For seven more days what is sent is signed with the one before too, unless it is ended now. Internal staff make none.',
   permission,
   changes: ['webhook'],
   request: z.object({
@@ -106,7 +107,7 @@ export const rotateWebhookSecret = defineCall({
     endsNow: z.boolean().default(false),
   }),
   response: z.object({ secret: z.string(), previousSecretEndsAt: instant }),
-  errors: ['webhook.not_found'],
+  errors: ['webhook.not_found', 'webhook.not_yours'],
 });
 
 const webhookDelivery = z.object({

@@ -12,6 +12,7 @@ import {
   mayIntegrationEndOn,
   needsExpirationDate,
   termsToAgreeTo,
+  waitsForSystemAdmin,
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
@@ -38,7 +39,8 @@ export const createExternalIntegrationHandler = handle(
   async ({ request: { model }, tx, viewer, now }) => {
     const { organizationId, accountId } = viewer;
     const { ehrPartnerId, termsVersion, ...asked } = model;
-    if (!mayChooseEhrPartner(ehrPartnerId, viewer.kind === 'super'))
+    const isStaff = viewer.kind === 'super';
+    if (!mayChooseEhrPartner(ehrPartnerId, isStaff))
       return fail('integration.partner_not_yours', {}, { field: 'ehrPartnerId' });
     const facts = factsOf(ehrPartnerId, asked);
     const terms = termsToAgreeTo({ ehrPartnerId, scopes: facts.scopes }, null);
@@ -50,14 +52,16 @@ export const createExternalIntegrationHandler = handle(
     if (!mayIntegrationEndOn(facts.expirationDate, today))
       return fail('integration.expires_in_past', {}, { field: 'expirationDate' });
     const hasKey = hasIntegrationKey(ehrPartnerId);
-    const id = await insertIntegration(tx, organizationId, ehrPartnerId, facts, {
+    const saved = isStaff ? asStaffSave(facts, null) : facts;
+    const id = await insertIntegration(tx, organizationId, ehrPartnerId, saved, {
       terms: terms === null ? null : { version: terms, accountId },
       openedOn: hasKey ? today : null,
       now,
     });
     if (id === null) return fail('integration.address_taken', {}, { field: 'toAddress' });
     const whose = { organizationId, integrationId: id, accountId, now };
-    return ok({ id, apiKey: hasKey ? await createKey(tx, whose) : null });
+    // A key reads names, and internal staff never do.
+    return ok({ id, apiKey: hasKey && !isStaff ? await createKey(tx, whose) : null });
   },
   { jobForStaff },
 );
@@ -85,7 +89,8 @@ export const updateExternalIntegrationHandler = handle(
     if (facts.toAddress !== null && (await isAddressTaken(tx, organizationId, id, facts.toAddress)))
       return fail('integration.address_taken', {}, { field: 'toAddress' });
     const agreed = terms === null ? null : { version: terms, accountId };
-    return (await updateIntegration(tx, organizationId, id, facts, { terms: agreed, now }))
+    const saved = viewer.kind === 'super' ? asStaffSave(facts, before) : facts;
+    return (await updateIntegration(tx, organizationId, id, saved, { terms: agreed, now }))
       ? ok({})
       : fail('integration.not_found');
   },
@@ -99,6 +104,7 @@ export const rotateIntegrationKeyHandler = handle(
     const integration = (await readIntegrations(tx, organizationId, now)).find((one) => one.id === id);
     if (integration === undefined) return fail('integration.not_found');
     if (!hasIntegrationKey(integration.ehrPartnerId)) return fail('integration.no_key');
+    if (viewer.kind === 'super') return fail('integration.key_not_yours');
     const whose = { organizationId, integrationId: id, accountId, now };
     const endsAt = endsNow ? now : new Date(keyOverlapEndsAt(now.getTime()));
     if (!(await endKeys(tx, whose, endsAt))) return fail('integration.not_found');
@@ -110,6 +116,13 @@ export const rotateIntegrationKeyHandler = handle(
 /** Without what a partner of this kind has no use for. */
 const factsOf = (ehrPartnerId: number, asked: IntegrationFacts): IntegrationFacts =>
   hasIntegrationKey(ehrPartnerId) ? { ...asked, toAddress: null } : { ...asked, scopes: [] };
+
+/** What becomes of a connection that internal staff save. */
+const asStaffSave = (
+  facts: IntegrationFacts,
+  before: Parameters<typeof waitsForSystemAdmin>[1],
+): IntegrationFacts =>
+  waitsForSystemAdmin(facts.toAddress, before) ? { ...facts, isEnabled: false } : facts;
 
 /** What an integration with this partner lacks. */
 function unfitOf(

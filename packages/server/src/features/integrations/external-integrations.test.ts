@@ -19,18 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => portal.server.stop());
 
-const connect = (model: object = {}) => ({
+const connect = (model: { toAddress?: string | null; [fact: string]: unknown } = {}) => ({
   model: { ehrPartnerId: 10, toAddress: `records${crypto.randomUUID()}@direct.example`, ...model },
 });
 const list = async (asked = portal.admin) =>
   (await portal.server.sendOk(getExternalIntegrations, {}, asked)).models;
 
-test('B432 B433 B434 B221: internal staff connect an organization, its System Admin reads and changes it, and the audit log says who', async () => {
-  const { id } = await portal.server.sendOk(
-    createExternalIntegration,
-    connect({ toAddress: 'Records@EHR.Direct.Example', orgExternalId: 'W-17', expirationDate: day(30) }),
-    portal.staff,
-  );
+test('B432 B433 B434 B221: internal staff connect an organization, its System Admin reads, enables and changes it, and the audit log says who', async () => {
+  const asked = connect({
+    toAddress: 'Records@EHR.Direct.Example',
+    orgExternalId: 'W-17',
+    expirationDate: day(30),
+  });
+  const { id } = await portal.server.sendOk(createExternalIntegration, asked, portal.staff);
+  const { ehrPartnerId: _partner, ...facts } = asked.model;
+  await portal.server.sendOk(updateExternalIntegration, { model: { ...facts, id } }, portal.admin);
   expect((await list()).find((one) => one.id === id)).toEqual({
     id,
     organizationId: portal.organizationId,
@@ -75,7 +78,36 @@ test('B432 B433 B434 B221: internal staff connect an organization, its System Ad
   expect(entries).toEqual([
     { action: 'insert', isSomebodys: true },
     { action: 'update', isSomebodys: true },
+    { action: 'update', isSomebodys: true },
   ]);
+});
+
+test('B101 B433 B434: an address that internal staff set rests disabled until a System Admin enables it, and staff never enable one', async () => {
+  const { model } = connect();
+  const asked = { toAddress: model.toAddress, isEnabled: true };
+  const { id } = await portal.server.sendOk(createExternalIntegration, { model }, portal.staff);
+  const state = async () => {
+    const one = (await list()).find((integration) => integration.id === id);
+    return [one?.toAddress, one?.status];
+  };
+  const save = (more: object, as: typeof portal.staff) =>
+    portal.server.sendOk(updateExternalIntegration, { model: { ...asked, ...more, id } }, as);
+  expect(await state()).toEqual([asked.toAddress, 'Disabled']);
+  await save({}, portal.staff);
+  expect(await state()).toEqual([asked.toAddress, 'Disabled']);
+  await save({}, portal.admin);
+  expect(await state()).toEqual([asked.toAddress, 'Active']);
+  // What goes where the System Admin lets it go may be changed in other ways.
+  await save({ orgExternalId: 'W-18' }, portal.staff);
+  expect(await state()).toEqual([asked.toAddress, 'Active']);
+  const toAddress = `moved${crypto.randomUUID()}@direct.example`;
+  await save({ toAddress }, portal.staff);
+  expect(await state()).toEqual([toAddress, 'Disabled']);
+  await save({ toAddress }, portal.staff);
+  expect(await state()).toEqual([toAddress, 'Disabled']);
+  await save({ toAddress }, portal.admin);
+  expect(await state()).toEqual([toAddress, 'Active']);
+  await save({ toAddress, isEnabled: false }, portal.admin);
 });
 
 test('B163 B349: a System Admin does not connect by direct messages, nor a User anything', async () => {
@@ -116,11 +148,10 @@ test('B162 B152: it may end yesterday at the earliest, and is expired then', asy
       portal.staff,
     ),
   ).toEqual({ status: 422, code: 'integration.expires_in_past' });
-  const { id } = await portal.server.sendOk(
-    createExternalIntegration,
-    connect({ expirationDate: day(-1) }),
-    portal.staff,
-  );
+  const asked = connect({ expirationDate: day(-1) });
+  const { id } = await portal.server.sendOk(createExternalIntegration, asked, portal.staff);
+  const { ehrPartnerId: _partner, ...facts } = asked.model;
+  await portal.server.sendOk(updateExternalIntegration, { model: { ...facts, id } }, portal.admin);
   expect((await list()).find((one) => one.id === id)?.status).toBe('Expired');
 });
 

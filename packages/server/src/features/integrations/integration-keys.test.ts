@@ -21,10 +21,17 @@ beforeAll(async () => {
 afterAll(() => portal.server.stop());
 
 const day = (ahead: number) => dayInZone(Date.now() + ahead * 86_400_000, 'America/Chicago');
-const create = async (model: { ehrPartnerId: number; [fact: string]: unknown }, asked = portal.admin) => {
-  const { id, apiKey } = await portal.server.sendOk(createExternalIntegration, { model }, asked);
+type Model = { ehrPartnerId: number; [fact: string]: unknown };
+const create = async (model: Model) => {
+  const { id, apiKey } = await portal.server.sendOk(createExternalIntegration, { model }, portal.admin);
   if (apiKey === null) throw new Error('no key was made');
   return { id, apiKey };
+};
+/** Internal staff make an integration, and no key. */
+const createAsStaff = async (model: Model) => {
+  const { id, apiKey } = await portal.server.sendOk(createExternalIntegration, { model }, portal.staff);
+  expect(apiKey).toBeNull();
+  return id;
 };
 const one = async (id: number) =>
   (await portal.server.sendOk(getExternalIntegrations, {}, portal.admin)).models.find(
@@ -117,9 +124,9 @@ test('B160: a key under version 1 of the terms reads on, and may send the roster
       needed,
     );
   }
-  const other = await create({ ehrPartnerId: 4, scopes: ['people:read'] }, portal.staff);
-  await portal.server.sendOk(updateExternalIntegration, update(other.id, { termsVersion: 2 }), portal.staff);
-  expect(await one(other.id)).toMatchObject({ termsVersion: 2 });
+  const other = await createAsStaff({ ehrPartnerId: 4, scopes: ['people:read'] });
+  await portal.server.sendOk(updateExternalIntegration, update(other, { termsVersion: 2 }), portal.staff);
+  expect(await one(other)).toMatchObject({ termsVersion: 2 });
 });
 
 test('B161: partners 6 and 9 need an expiration date, when they are made and ever after', async () => {
@@ -127,7 +134,7 @@ test('B161: partners 6 and 9 need an expiration date, when they are made and eve
   for (const ehrPartnerId of [6, 9]) {
     const asked = { model: { ehrPartnerId } };
     expect(await refusalOf(portal.server, createExternalIntegration, asked, portal.staff)).toEqual(refusal);
-    const { id } = await create({ ehrPartnerId, expirationDate: day(30) }, portal.staff);
+    const id = await createAsStaff({ ehrPartnerId, expirationDate: day(30) });
     const model = { id, expirationDate: null };
     expect(await refusalOf(portal.server, updateExternalIntegration, { model }, portal.admin)).toEqual(
       refusal,
@@ -144,6 +151,20 @@ test('B163 B165: 6, 9 and 10 are for internal staff; every other partner of the 
     });
   }
   for (const ehrPartnerId of [0, 4, 7]) expect((await create({ ehrPartnerId })).apiKey).toMatch(/^plk_/);
+});
+
+test('B101 B154 B165: what internal staff connect has no key until a System Admin makes it, and internal staff make none', async () => {
+  const id = await createAsStaff({ ehrPartnerId: 9, expirationDate: day(30) });
+  expect(await one(id)).toMatchObject({ apiKey: null, status: 'Key ended' });
+  const refused = { status: 403, code: 'integration.key_not_yours' };
+  expect(await refusalOf(portal.server, rotateIntegrationKey, { id }, portal.staff)).toEqual(refused);
+  expect(await one(id)).toMatchObject({ apiKey: null, status: 'Key ended' });
+  const { apiKey } = await portal.server.sendOk(rotateIntegrationKey, { id }, portal.admin);
+  expect(await one(id)).toMatchObject({ apiKey: apiKey.slice(0, 20), status: 'Active' });
+  // Nor is a key that works replaced.
+  const asked = { id, endsNow: true };
+  expect(await refusalOf(portal.server, rotateIntegrationKey, asked, portal.staff)).toEqual(refused);
+  expect((await ask(apiKey)).status).toBe(200);
 });
 
 test('a rotation answers a new key, and the one before works for seven more days', async () => {
@@ -258,11 +279,12 @@ test('B151 B152 B153: the list of integrations and that of webhooks say alike wh
 });
 
 test('B151 B153: switched off, a key opens nothing at once; the audit log says who made, changed and rotated it, and no hash', async () => {
-  const { id, apiKey } = await create({ ehrPartnerId: 4 }, portal.staff);
+  const id = await createAsStaff({ ehrPartnerId: 4 });
+  const { apiKey } = await portal.server.sendOk(rotateIntegrationKey, { id }, portal.admin);
   await portal.server.sendOk(updateExternalIntegration, { model: { id, isEnabled: false } }, portal.admin);
   expect((await one(id))?.status).toBe('Disabled');
   expect((await ask(apiKey)).status).toBe(401);
-  await portal.server.sendOk(rotateIntegrationKey, { id }, portal.staff);
+  await portal.server.sendOk(rotateIntegrationKey, { id }, portal.admin);
   const rows = await portal.server.db.owner<{
     entity: string;
     action: string;

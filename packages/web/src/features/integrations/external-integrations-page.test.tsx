@@ -262,6 +262,33 @@ test('a new key is asked for, and then shown', async () => {
   expect(sent()[0]?.request).toEqual({ id: 7, endsNow: true });
 });
 
+test('B101 B165: internal staff read who makes a key and enables an address, and have no button for either', async () => {
+  const { screen, sent } = await rendered([
+    aKeyed({ apiKey: null, status: 'Key ended', previousKeyEndsAt: null }),
+  ]);
+  await expect.element(screen.getByRole('listitem').first()).toMatchTextContent('It has no key that works.');
+  await expect
+    .element(screen.getByText(/^A System Admin of the organization makes each key, and enables/))
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: /New Key/ }).elements()).toHaveLength(0);
+  await press(screen, 'Create Integration');
+  await choose(screen, 'Healthy Roster');
+  const outcome = screen.getByRole('dialog').getByText('A System Admin of the organization makes the key.');
+  await expect.element(outcome).toBeVisible();
+  await choose(screen, 'Direct Messaging (EMR)');
+  await expect.element(screen.getByText(/^Nothing is delivered until a System Admin/)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('a System Admin makes the first key of what internal staff connected', async () => {
+  const { screen, sent } = await rendered([aKeyed({ apiKey: null, status: 'Key ended' })], false);
+  await press(screen, 'New Key of ATS');
+  expect(screen.getByRole('checkbox', { name: /^End the key in use now/ }).elements()).toHaveLength(0);
+  await press(screen, 'Make a new key');
+  await expect.element(screen.getByLabelText('Key')).toHaveValue(wholeKey);
+  expect(sent()[0]?.request).toEqual({ id: 7, endsNow: false });
+});
+
 test('the first call is shown in curl and TypeScript once there is a key', async () => {
   const { screen } = await rendered([aKeyed()]);
   await expect

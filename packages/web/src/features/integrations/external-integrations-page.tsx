@@ -1,7 +1,7 @@
 import type { ExternalIntegration } from '@plumbline/contract';
 import { getExternalIntegrations } from '@plumbline/contract/features/integrations/external-integrations';
 import { emrVendors } from '@plumbline/contract/lookups/organization-lookups';
-import { whyIntegrationRests } from '@plumbline/domain/integrations/integrations';
+import { hasIntegrationKey, whyIntegrationRests } from '@plumbline/domain/integrations/integrations';
 import { formatCalendarDate } from '@plumbline/domain/time/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -15,6 +15,7 @@ import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 import classes from './external-integrations-page.module.css';
 import { FirstCall } from './first-call.tsx';
@@ -27,12 +28,16 @@ const IntegrationDialog = lazy(async () => ({
   default: (await import('./integration-dialog.tsx')).IntegrationDialog,
 }));
 
+const whatStaffLeave =
+  'A System Admin of the organization makes each key, and enables each address for direct messages that internal staff set.';
+
 /** A tab of Organization: with which medical record systems it is connected, and how the deliveries there go. */
 export function ExternalIntegrationsPage() {
   // Null: closed. 'new': a connection that is not there yet.
   const [edited, setEdited] = useState<ExternalIntegration | 'new' | null>(null);
   const [rotated, setRotated] = useState<ExternalIntegration | null>(null);
   const [apiKey, setApiKey] = useState<string | null>(null);
+  const isInternal = useCurrentUser().permissions.includes('integration:allPartners');
   const query = useQuery(callQuery(getExternalIntegrations, {}));
   const models = query.data?.models;
   const create = (size?: 'small') => (
@@ -41,7 +46,11 @@ export function ExternalIntegrationsPage() {
     </Button>
   );
   return (
-    <Card title="External Integrations" aside={models?.length ? create('small') : undefined}>
+    <Card
+      title="External Integrations"
+      aside={models?.length ? create('small') : undefined}
+      footer={isInternal ? whatStaffLeave : undefined}
+    >
       {queryFailure('The integrations did not load.', query)}
       {query.isPending && (
         <Loading label="Loading Data...">
@@ -63,7 +72,7 @@ export function ExternalIntegrationsPage() {
               <Integration
                 integration={integration}
                 onEdit={() => setEdited(integration)}
-                onRotate={() => setRotated(integration)}
+                onRotate={isInternal ? null : () => setRotated(integration)}
               />
             </li>
           ))}
@@ -92,20 +101,23 @@ export function ExternalIntegrationsPage() {
 interface IntegrationProps {
   integration: ExternalIntegration;
   onEdit: () => void;
-  onRotate: () => void;
+  /** Null for internal staff: a key reads names. */
+  onRotate: (() => void) | null;
 }
 
 function Integration({ integration, onEdit, onRotate }: IntegrationProps) {
   const { ehrPartnerId, toAddress, apiKey, orgExternalId, expirationDate, status } = integration;
   const name = integration.otherApiPartner ?? emrVendors.find(ehrPartnerId)?.label ?? 'Other';
-  const which = `${name}, ${apiKey ?? toAddress ?? ''}`;
+  const hasKey = hasIntegrationKey(ehrPartnerId);
+  const shown = apiKey ?? toAddress;
+  const which = shown === null ? name : `${name}, ${shown}`;
   return (
     <>
       <div className={rows.head}>
         <h3 className={rows.name}>{name}</h3>
         <Chip tone={integrationTones[status]}>{status}</Chip>
         <span className={classes.actions}>
-          {apiKey !== null && (
+          {hasKey && onRotate !== null && (
             <Button size="small" onClick={onRotate} aria-label={`New Key of ${which}`}>
               New Key
             </Button>
@@ -118,8 +130,8 @@ function Integration({ integration, onEdit, onRotate }: IntegrationProps) {
       {status !== 'Active' && <p className={rows.why}>{whyIntegrationRests[status]}</p>}
       {/* On a line of its own: it is compared letter by letter. */}
       <dl className={classes.address}>
-        <dt>{apiKey === null ? 'To Address' : 'Key'}</dt>
-        <dd className={apiKey === null ? undefined : classes.key}>{apiKey ?? toAddress ?? '–'}</dd>
+        <dt>{hasKey ? 'Key' : 'To Address'}</dt>
+        <dd className={hasKey ? classes.key : undefined}>{shown ?? '–'}</dd>
       </dl>
       <KeyValueStrip
         items={[
@@ -128,7 +140,7 @@ function Integration({ integration, onEdit, onRotate }: IntegrationProps) {
             label: 'Expiration Date',
             value: expirationDate === null ? 'No end' : formatCalendarDate(expirationDate),
           },
-          ...(apiKey === null ? [] : keyFacts(integration)),
+          ...(hasKey ? keyFacts(integration) : []),
           { label: 'Delivered', value: String(integration.deliveredCount) },
           { label: 'Pending', value: String(integration.pendingCount) },
           { label: 'Failed', value: String(integration.failedCount) },

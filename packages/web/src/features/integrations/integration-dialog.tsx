@@ -7,6 +7,7 @@ import {
   hasIntegrationKey,
   needsExpirationDate,
   termsToAgreeTo,
+  waitsForSystemAdmin,
 } from '@plumbline/domain/integrations/integrations';
 import { useState } from 'react';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
@@ -15,6 +16,7 @@ import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { IntegrationFields } from './integration-fields.tsx';
 import {
+  addressTyped,
   type IntegrationForm,
   integrationForm,
   integrationModel,
@@ -39,7 +41,7 @@ interface Submitted {
 
 /** A connection with a medical record system. Mounted while it is open. */
 export function IntegrationDialog({ integration, onCreated, onClose }: IntegrationDialogProps) {
-  const { permissions } = useCurrentUser();
+  const isInternal = useCurrentUser().permissions.includes('integration:allPartners');
   const create = useAction(createExternalIntegration, {
     success: 'Integration Successfully Created',
     onDone: ({ apiKey }) => {
@@ -80,9 +82,7 @@ export function IntegrationDialog({ integration, onCreated, onClose }: Integrati
         schema={integrationForm}
         defaultValues={integrationValues(opened)}
         submitLabel={opened === null ? 'Submit' : 'Save'}
-        outcome={({ watch }) =>
-          outcomeText(opened, { isEnabled: watch('isEnabled'), ehrPartnerId: watch('ehrPartnerId') })
-        }
+        outcome={({ watch }) => outcomeText(opened, watch(), isInternal)}
         onSubmit={submit}
       >
         {({ control, watch }) => {
@@ -91,7 +91,7 @@ export function IntegrationDialog({ integration, onCreated, onClose }: Integrati
             <IntegrationFields
               control={control}
               opened={opened}
-              isInternal={permissions.includes('integration:allPartners')}
+              isInternal={isInternal}
               hasKey={partner !== undefined && hasIntegrationKey(partner)}
               isByMessage={partner !== undefined && !hasIntegrationKey(partner)}
               isOther={partner === 0 || partner === 3}
@@ -112,16 +112,22 @@ export function IntegrationDialog({ integration, onCreated, onClose }: Integrati
   );
 }
 
+/** @param form as far as it is filled in */
 function outcomeText(
   opened: ExternalIntegration | null,
-  { isEnabled, ehrPartnerId }: { isEnabled: boolean; ehrPartnerId: number | undefined },
+  form: Partial<IntegrationForm>,
+  isInternal: boolean,
 ): string {
+  const { isEnabled, ehrPartnerId, toAddress = '' } = form;
   if (ehrPartnerId === undefined) return '';
   if (hasIntegrationKey(ehrPartnerId)) {
     if (!isEnabled) return 'The key will not work.';
-    return opened === null ? 'A key is made and shown once.' : '';
+    if (opened !== null) return '';
+    return isInternal ? 'A System Admin of the organization makes the key.' : 'A key is made and shown once.';
   }
   if (!isEnabled) return 'Nothing is delivered.';
+  if (isInternal && waitsForSystemAdmin(addressTyped(toAddress), opened))
+    return 'Nothing is delivered until a System Admin of the organization enables it.';
   if (opened === null || opened.status !== 'Active') return 'Reports of new tests will be delivered.';
   return 'New and waiting reports go to this address.';
 }

@@ -56,11 +56,14 @@ export const integrationValues = (
 
 const textOrNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
+/** An address as it is stored. */
+export const addressTyped = (typed: string): string => typed.trim().toLowerCase();
+
 /** What is sent of it. */
 export const integrationModel = (form: IntegrationForm) => ({
   ehrPartnerId: form.ehrPartnerId,
   isEnabled: form.isEnabled,
-  toAddress: hasIntegrationKey(form.ehrPartnerId) ? null : form.toAddress.trim().toLowerCase(),
+  toAddress: hasIntegrationKey(form.ehrPartnerId) ? null : addressTyped(form.toAddress),
   orgExternalId: textOrNull(form.orgExternalId),
   otherApiPartner: textOrNull(form.otherApiPartner),
   orgUrlPrefix: textOrNull(form.orgUrlPrefix),

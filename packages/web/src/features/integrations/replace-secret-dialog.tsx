@@ -5,8 +5,8 @@ import { Checkbox } from '../../design/form/checkbox.tsx';
 export interface ReplaceSecretDialogProps {
   /** What is replaced: 'Key'. */
   name: string;
-  /** What happens where the one in use ends at once. */
-  endsNowText: string;
+  /** What happens where the one in use ends at once; null: none is in use. */
+  endsNowText: string | null;
   /** What happens where both work for a while. */
   overlapText: string;
   onConfirm: (endsNow: boolean) => ReturnType<ConfirmDialogProps['onConfirm']>;
@@ -32,12 +32,14 @@ export function ReplaceSecretDialog({
       onConfirm={() => onConfirm(endsNow)}
     >
       <p>{endsNow ? endsNowText : overlapText}</p>
-      <Checkbox
-        label={`End the ${name.toLowerCase()} in use now`}
-        note="Somebody else may have it."
-        checked={endsNow}
-        onChange={(event) => setEndsNow(event.currentTarget.checked)}
-      />
+      {endsNowText !== null && (
+        <Checkbox
+          label={`End the ${name.toLowerCase()} in use now`}
+          note="Somebody else may have it."
+          checked={endsNow}
+          onChange={(event) => setEndsNow(event.currentTarget.checked)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

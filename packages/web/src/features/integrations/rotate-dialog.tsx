@@ -15,8 +15,16 @@ export function RotateDialog({ integration, onRotated, onClose }: RotateDialogPr
   return (
     <ReplaceSecretDialog
       name="Key"
-      endsNowText="The current key ends at once. The partner’s system has no access until it has the new one."
-      overlapText="The current key works for seven more days, so that the partner can switch over."
+      endsNowText={
+        integration.apiKey === null
+          ? null
+          : 'The current key ends at once. The partner’s system has no access until it has the new one.'
+      }
+      overlapText={
+        integration.apiKey === null
+          ? 'Whoever has the key reads here what it may.'
+          : 'The current key works for seven more days, so that the partner can switch over.'
+      }
       onConfirm={(endsNow) => rotate.run({ id: integration.id, endsNow })}
       onClose={onClose}
     />

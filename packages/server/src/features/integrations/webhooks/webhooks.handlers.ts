@@ -32,6 +32,8 @@ export const createWebhookHandler = handleInPhases(
   createWebhook,
   async ({ request: { model }, services, inScope, viewer, now }) => {
     const { organizationId, accountId } = viewer;
+    // What is sent says whom the receiver knows by which id, and goes only where a System Admin lets it go.
+    if (viewer.kind === 'super') return fail('webhook.not_yours');
     // Before the transaction: a name is resolved, which may take seconds.
     const refused = await refusalOfAddress(model.url, services);
     if (!refused.ok) return refused;
@@ -59,6 +61,11 @@ export const updateWebhookHandler = handleInPhases(
     const refused = await refusalOfAddress(model.url, services);
     if (!refused.ok) return refused;
     return inScope(async (tx) => {
+      if (viewer.kind === 'super') {
+        const before = (await readWebhooks(tx, organizationId, now)).find(({ id }) => id === model.id);
+        if (before === undefined) return fail('webhook.not_found');
+        if (before.url !== model.url) return fail('webhook.not_yours', {}, { field: 'url' });
+      }
       if (!(await hasKey(tx, organizationId, model.integrationId)))
         return fail('webhook.key_needed', {}, { field: 'integrationId' });
       return (await updateWebhookRow(tx, organizationId, model.id, model, now))
@@ -80,6 +87,7 @@ export const rotateWebhookSecretHandler = handle(
   rotateWebhookSecret,
   async ({ request: { id, endsNow }, tx, viewer, services, now }) => {
     const { organizationId, accountId } = viewer;
+    if (viewer.kind === 'super') return fail('webhook.not_yours');
     const whose = { organizationId, webhookId: id };
     const endsAt = endsNow ? now : new Date(keyOverlapEndsAt(now.getTime()));
     if (!(await endSecrets(tx, whose, endsAt))) return fail('webhook.not_found');

@@ -28,7 +28,7 @@ const model = (url = receiver.url) => ({
 test('a secret is whole once, in the answer that makes it: not in a row, a log line, the audit log or a later answer', async () => {
   const { id, secret } = await portal.aWebhook(receiver.url);
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  const rotated = await portal.server.sendOk(rotateWebhookSecret, { id }, portal.staff);
+  const rotated = await portal.server.sendOk(rotateWebhookSecret, { id }, portal.admin);
   await portal.server.sendOk(sendTestWebhook, { id }, portal.admin);
   await portal.tick();
   const everywhere = [
@@ -49,6 +49,24 @@ test('a secret is whole once, in the answer that makes it: not in a row, a log l
     sql`select secret_encrypted as sealed from webhook_secrets order by id`,
   );
   expect(stored.map(({ sealed }) => sealed.slice(0, 3))).toEqual(['v1.', 'v1.']);
+});
+
+test('internal staff add no webhook, move none and make no secret; what else there is of one they change', async () => {
+  const refused = { status: 403, code: 'webhook.not_yours' };
+  const { server, staff } = portal;
+  expect(await refusalOf(server, createWebhook, { model: model() }, staff)).toEqual(refused);
+  expect(await list()).toEqual([]);
+  const { id } = await portal.aWebhook(receiver.url);
+  const moved = { id, ...model(`${receiver.url}/elsewhere`) };
+  expect(await refusalOf(server, updateWebhook, { model: moved }, staff)).toEqual(refused);
+  expect(await refusalOf(server, rotateWebhookSecret, { id }, staff)).toEqual(refused);
+  const unknown = { id: 999_999, ...model() };
+  expect(await refusalOf(server, updateWebhook, { model: unknown }, staff)).toEqual({
+    status: 404,
+    code: 'webhook.not_found',
+  });
+  await server.sendOk(updateWebhook, { model: { id, ...model(), isEnabled: false } }, staff);
+  expect(await list()).toMatchObject([{ id, url: receiver.url, status: 'Off', previousSecretEndsAt: null }]);
 });
 
 test('a secret that was copied to another webhook signs nothing there', async () => {

@@ -25,13 +25,15 @@ export interface WebhookDialogProps {
   webhook: Webhook | null;
   /** The integrations whose key fetches what is told. */
   keys: readonly ExternalIntegration[];
+  /** Internal staff leave the address as it is. */
+  isInternal: boolean;
   /** A secret was made, which is told this once. */
   onCreated: (secret: string) => void;
   onClose: () => void;
 }
 
 /** A webhook: where it goes, and what it tells. Mounted while it is open. */
-export function WebhookDialog({ webhook, keys, onCreated, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ webhook, keys, isInternal, onCreated, onClose }: WebhookDialogProps) {
   const create = useAction(createWebhook, {
     success: 'Webhook Added',
     onDone: ({ secret }) => onCreated(secret),
@@ -62,7 +64,12 @@ export function WebhookDialog({ webhook, keys, onCreated, onClose }: WebhookDial
             label="Address"
             inputMode="url"
             autoComplete="off"
-            help="A public https address. Redirects are not followed."
+            readOnly={isInternal}
+            help={
+              isInternal
+                ? 'A System Admin of the organization changes it.'
+                : 'A public https address. Redirects are not followed.'
+            }
           />
           <SelectField
             control={control}

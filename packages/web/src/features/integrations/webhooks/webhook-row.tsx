@@ -46,7 +46,8 @@ export interface WebhookRowProps {
   keyText: string;
   isOpen: boolean;
   onEdit: () => void;
-  onRotate: () => void;
+  /** Null for internal staff. */
+  onRotate: (() => void) | null;
   onRemove: () => void;
 }
 
@@ -109,9 +110,11 @@ export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemov
         >
           Send Test
         </Button>
-        <Button size="small" onClick={onRotate} aria-label={`New secret of ${url}`}>
-          New Secret
-        </Button>
+        {onRotate !== null && (
+          <Button size="small" onClick={onRotate} aria-label={`New secret of ${url}`}>
+            New Secret
+          </Button>
+        )}
         <Button size="small" onClick={onEdit} aria-label={`Edit ${url}`}>
           Edit
         </Button>

@@ -85,7 +85,12 @@ const aKey = {
 
 async function rendered(
   webhooks: Webhook[],
-  { deliveries = [aDelivery()], keys = [aKey], state = undefined as 'failed' | undefined } = {},
+  {
+    deliveries = [aDelivery()],
+    keys = [aKey],
+    state = undefined as 'failed' | undefined,
+    isStaff = false,
+  } = {},
 ) {
   const calls = answerCalls([
     [getWebhooks, () => ({ reply: { webhooks } })],
@@ -101,7 +106,13 @@ async function rendered(
   ]);
   const onAddressChange = vi.fn();
   const screen = await renderDesign(
-    <CurrentUserProvider value={aUser({ account: { selectedOrganizationAccessTypeId: 2 } })}>
+    <CurrentUserProvider
+      value={
+        isStaff
+          ? aUser({ account: { isSuperAdmin: true }, viewingAsSuper: true })
+          : aUser({ account: { selectedOrganizationAccessTypeId: 2 } })
+      }
+    >
       <QueryClientProvider client={queryClient}>
         <WebhooksPage
           address={{ webhook: undefined, state, PageNumber: 1, RowsPerPage: 10 }}
@@ -128,6 +139,17 @@ test('each webhook says whether it arrives, and each delivery why it failed, wit
   );
   await expect.element(screen.getByText('<b>Down</b> for repair')).toBeVisible();
   await expect.element(screen.getByText('msg_0123')).toBeVisible();
+});
+
+test('internal staff read that a System Admin adds and moves webhooks, and have no button for it', async () => {
+  const { screen } = await rendered([aWebhook()], { isStaff: true });
+  await expect
+    .element(screen.getByText(/A System Admin of the organization adds webhooks, changes their addresses/))
+    .toBeVisible();
+  for (const name of [/^Add Webhook/, /^New secret/])
+    expect(screen.getByRole('button', { name }).elements()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: `Edit ${url}` }));
+  await expect.element(screen.getByLabelText('Address')).toHaveAttribute('readonly');
 });
 
 test('one delivery is sent again, a test event is sent, and everything since a day', async () => {

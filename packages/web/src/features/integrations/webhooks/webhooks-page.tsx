@@ -16,6 +16,7 @@ import { callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
 import type { OnAddressChange } from '../../../platform/list/list-address.ts';
 import { type AddressOf, hrefOf } from '../../../platform/navigation/page-address.ts';
+import { useCurrentUser } from '../../../platform/session/current-user.ts';
 import rows from '../integration-rows.module.css';
 import { RotateSecretDialog, SecretDialog } from './secret-dialogs.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
@@ -34,6 +35,9 @@ export interface WebhooksPageProps {
   onAddressChange: OnAddressChange<WebhooksAddress>;
 }
 
+const whatStaffLeave =
+  'A System Admin of the organization adds webhooks, changes their addresses and makes their secrets.';
+
 /** A tab of Organization: which systems are told at once what is new, and whether it arrives. */
 export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
   // Null: closed. 'new': a webhook that is not there yet.
@@ -41,6 +45,7 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
   const [rotated, setRotated] = useState<Webhook | null>(null);
   const [removed, setRemoved] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
+  const isInternal = useCurrentUser().permissions.includes('integration:allPartners');
   const query = useQuery(callQuery(getWebhooks, {}));
   const integrations = useQuery(callQuery(getExternalIntegrations, {}));
   const webhooks = query.data?.webhooks;
@@ -62,8 +67,8 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
     <Stack>
       <Card
         title="Webhooks"
-        aside={webhooks?.length && keys.length > 0 ? add('small') : undefined}
-        footer={`An organization has ${mostWebhooks} webhooks at most.`}
+        aside={webhooks?.length && keys.length > 0 && !isInternal ? add('small') : undefined}
+        footer={`An organization has ${mostWebhooks} webhooks at most.${isInternal ? ` ${whatStaffLeave}` : ''}`}
       >
         {queryFailure('The webhooks did not load.', query)}
         {queryFailure('The keys did not load.', integrations)}
@@ -77,12 +82,12 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
             icon={<IconWebhook size={24} stroke={1.75} />}
             title="No webhooks"
             text={
-              keys.length > 0
+              keys.length > 0 || isInternal
                 ? 'Tell another system within two minutes what is new. It fetches the rest with its key.'
                 : 'Tell another system within two minutes what is new. It fetches the rest with its key. Make a key first.'
             }
             actions={
-              keys.length > 0 ? (
+              isInternal ? undefined : keys.length > 0 ? (
                 add()
               ) : (
                 <AppLink href={hrefOf('/organization/api')} className={buttonClass({ variant: 'primary' })}>
@@ -103,7 +108,7 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
                     keyText={key === undefined ? '–' : keyName(key)}
                     isOpen={webhook === open}
                     onEdit={() => setEdited(webhook)}
-                    onRotate={() => setRotated(webhook)}
+                    onRotate={isInternal ? null : () => setRotated(webhook)}
                     onRemove={() => setRemoved(webhook)}
                   />
                 </li>
@@ -120,6 +125,7 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
           <WebhookDialog
             webhook={edited === 'new' ? null : edited}
             keys={keys}
+            isInternal={isInternal}
             onCreated={setSecret}
             onClose={() => setEdited(null)}
           />
