@@ -85,7 +85,7 @@ export const getUnpaidInvoiceReport = defineCall({
   summary: 'One page of the invoices that were sent and are not paid, and what of them is past due in all.',
   request: z.object({ ...pageFields(), ...chosen.unpaid }),
   response: reply(unpaidInvoiceReportRow).extend({
-    /** What remains of the invoices of the filter that are past due, of organizations that are there. */
+    /** What remains of the invoices of the filter that are past due, of organizations that are not disabled. */
     filteredTotal: z.string(),
   }),
 });

@@ -18,6 +18,11 @@ const daysTillDue = column(
 const total = column('invoiceTotal', 'Invoice total', 'What it asks for, in US dollars, with tax.');
 const paid = column('totalPaid', 'Total paid', 'Payments less refunds, in US dollars.');
 const approval = column('approvalStatus', 'Approval', 'Whether it leaves by itself.');
+const isDisabled = column(
+  'isDisabled',
+  'Disabled',
+  'Whether internal staff disabled the organization, or it was deleted.',
+);
 const deletedOn = column('deletedOn', 'Voided on', 'When it was voided; empty while it holds.');
 
 /** The columns of each report of invoices, in their order. */
@@ -50,7 +55,7 @@ export const invoiceReportHeaders = {
     column('lastInvoiceDate', 'Last invoice date', 'The newest invoice of the organization that holds.'),
     column('isDemo', 'Demo', 'Whether it is of a demo organization.'),
     column('isResearch', 'Research', 'Whether it is of a research project.'),
-    column('isDisabled', 'Disabled', 'Whether the organization is no more.'),
+    isDisabled,
     deletedOn,
   ],
   missing: [
@@ -62,7 +67,8 @@ export const invoiceReportHeaders = {
       'Its newest invoice that holds; empty where it never had one.',
     ),
     column('daysSinceLastInvoice', 'Days since last invoice', 'Today less that date.'),
-    column('orgDeletedDate', 'Disabled on', 'When the organization ended; empty while it is there.'),
+    isDisabled,
+    column('orgDeletedDate', 'Deleted on', 'When the organization was deleted; empty while it is there.'),
   ],
   unsent: [
     column('id', 'Invoice ID', 'The id of the invoice in the portal.'),

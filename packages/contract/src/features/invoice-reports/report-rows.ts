@@ -33,7 +33,7 @@ export const unpaidInvoiceReportRow = z.object({
   daysTillDue: z.int(),
   isResearch: z.boolean(),
   isDemo: z.boolean(),
-  /** The organization is no more. */
+  /** Internal staff disabled the organization, or it was deleted. */
   isDisabled: z.boolean(),
   lastInvoiceDate: calendarDate.nullable(),
 });
@@ -45,6 +45,8 @@ export const missingInvoiceReportRow = z.object({
   /** Null where it never had one. */
   lastInvoiceDate: calendarDate.nullable(),
   daysSinceLastInvoice: z.int().nullable(),
+  /** Internal staff disabled it, or it was deleted. */
+  isDisabled: z.boolean(),
   orgDeletedDate: instant.nullable(),
 });
 export type MissingInvoiceReportRow = z.infer<typeof missingInvoiceReportRow>;

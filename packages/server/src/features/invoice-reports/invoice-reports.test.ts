@@ -164,7 +164,7 @@ test('B241 B245: the general report finds by state what the rules call so, over 
   }
 });
 
-test('B120 B121 B224 B404: the unpaid report has what is owed; its total counts what is past due of organizations that are there', async () => {
+test('B120 B121 B224 B404: the unpaid report has what is owed; its total counts what is past due of organizations that are not disabled', async () => {
   const { id: organizationId, name } = await searched();
   const gone = await givenOrganization(server.db, { name: `${name} gone` });
   const late = await stored(organizationId, sql`amount_paid = 40`);
@@ -173,7 +173,7 @@ test('B120 B121 B224 B404: the unpaid report has what is owed; its total counts 
     sql`due_on = ${dayFromToday(4)}::date, invoice_date = ${dayFromToday(-3)}::date`,
   );
   const disabled = await stored(gone.id, sql`due_on = ${dayFromToday(-2)}::date`);
-  await server.db.owner(sql`update organizations set deleted_at = now() where id = ${gone.id}`);
+  await server.db.owner(sql`update organizations set is_disabled = true where id = ${gone.id}`);
   const demo = await stored(organizationId, sql`is_demo = true, due_on = ${dayFromToday(-20)}::date`);
   const research = await stored(organizationId, sql`is_research = true, due_on = ${dayFromToday(-1)}::date`);
   for (const change of [
@@ -254,6 +254,27 @@ test('B121 B125 B226 B405 B525: the missing report has payers without an invoice
     [old, dayFromToday(-400), 400],
     [older, dayFromToday(-800), 800],
     [never, null, null],
+  ]);
+});
+
+test('B226 B405: the missing report has disabled organizations only where they are asked for, and says which they are', async () => {
+  const { id: there, name } = await searched();
+  const disabled = (await givenOrganization(server.db, { name: `${name} disabled` })).id;
+  const deleted = (await givenOrganization(server.db, { name: `${name} deleted` })).id;
+  await server.db.owner(sql`update organizations set is_disabled = true where id = ${disabled}`);
+  await server.db.owner(sql`update organizations set deleted_at = now() where id = ${deleted}`);
+  const asks = async (includeDisabled: boolean) => {
+    const asked = { SearchString: name, includeDisabled, SortByColumn: 'orgId' as const };
+    const { rows } = await server.sendOk(getMissingInvoiceReport, asked, staff.options);
+    return rows
+      .map(({ orgId, isDisabled, orgDeletedDate }) => [orgId, isDisabled, orgDeletedDate !== null])
+      .toSorted(([a], [b]) => Number(a) - Number(b));
+  };
+  expect(await asks(false)).toEqual([[there, false, false]]);
+  expect(await asks(true)).toEqual([
+    [there, false, false],
+    [disabled, true, false],
+    [deleted, true, true],
   ]);
 });
 

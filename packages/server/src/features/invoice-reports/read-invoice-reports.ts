@@ -31,6 +31,9 @@ import { isOwed, remainingOf, stateName } from '../../records/invoices/overdue.t
 import { facts, factsRow, ofInvoice, stateOfFacts } from './report-facts.ts';
 import { found, invoicesOfAll, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
 
+/** Of an organization `o`: internal staff disabled it, or it was deleted. */
+const isOff = sql`(o.is_disabled or o.deleted_at is not null)`;
+
 const dollars = (amount: Money) => Number(decimalText(amount));
 
 const generalOrder = {
@@ -95,7 +98,7 @@ const unpaidOrder = {
   remaining: remainingOf,
 };
 
-/** Invoices that were sent and of which something remains. The total is of those that are past due, of organizations that are there (B120). */
+/** Invoices that were sent and of which something remains. The total is of those that are past due, of organizations that are not disabled (B120). */
 export async function readUnpaid(
   tx: Tx,
   request: RequestOf<typeof exportUnpaidInvoiceReport>,
@@ -108,8 +111,8 @@ export async function readUnpaid(
     unpaidRow,
     sql`select p.*, (select max(l.invoice_date) from office.invoices l
         where l.organization_id = p.organization_id and l.voided_at is null) as last_invoice_date
-      from (select ${facts}, i.issued_on, i.is_demo, i.is_research, o.deleted_at is not null as is_disabled,
-          coalesce(sum(${remainingOf}) filter (where i.due_on < local.today and o.deleted_at is null) over (), 0)::numeric(14, 2)
+      from (select ${facts}, i.issued_on, i.is_demo, i.is_research, ${isOff} as is_disabled,
+          coalesce(sum(${remainingOf}) filter (where i.due_on < local.today and not ${isOff}) over (), 0)::numeric(14, 2)
             as past_due_total, row_number() over (${orderOf(unpaidOrder[SortByColumn], SortAscending, sql`i.id`)}) as place
         from ${invoicesOfAll(now)}
         where ${isOwed} and ${isFound(SearchString, true)} and (${includeDemo}::boolean or not i.is_demo)
@@ -138,6 +141,7 @@ const missingRow = z.object({
   name: z.string(),
   lastInvoiceDate: z.iso.date().nullable(),
   daysSinceLastInvoice: z.int().nullable(),
+  isDisabled: z.boolean(),
   deletedAt: z.date().nullable(),
   totalCount: z.int(),
 });
@@ -162,11 +166,11 @@ export async function readMissing(
         select coalesce(b.bill_to_organization_id, i.organization_id) as payer_id, max(i.invoice_date) as last_on
         from office.invoices i left join office.organization_billing b on b.organization_id = i.organization_id
         where i.voided_at is null group by 1)
-      select o.id as org_id, o.name, l.last_on as last_invoice_date, local.today - l.last_on as days_since_last_invoice, o.deleted_at,
-        (count(*) over ())::int as total_count
+      select o.id as org_id, o.name, l.last_on as last_invoice_date, local.today - l.last_on as days_since_last_invoice,
+        ${isOff} as is_disabled, o.deleted_at, (count(*) over ())::int as total_count
       from office.organizations o left join last l on l.payer_id = o.id
         cross join lateral (select (${now.toISOString()}::timestamptz at time zone o.time_zone)::date as today) local
-      where not o.is_demo and not o.is_internal and (${includeDisabled}::boolean or o.deleted_at is null)
+      where not o.is_demo and not o.is_internal and (${includeDisabled}::boolean or not ${isOff})
         and (l.last_on is null or l.last_on <= (local.today - interval '1 year')::date)
         and not exists (select 1 from office.organization_billing b where b.organization_id = o.id and b.bill_to_organization_id is not null)
         and not exists (select 1 from office.product_subscriptions s where s.organization_id = o.id and s.is_free and s.deleted_at is null

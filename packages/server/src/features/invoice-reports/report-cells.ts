@@ -55,6 +55,7 @@ export const missingCells: CellsOf<'missing', MissingInvoiceReportRow> = {
   name: (row) => row.name,
   lastInvoiceDate: (row) => row.lastInvoiceDate,
   daysSinceLastInvoice: (row) => row.daysSinceLastInvoice,
+  isDisabled: (row) => yesNo(row.isDisabled),
   orgDeletedDate: (row) => dayOf(row.orgDeletedDate),
 };
 

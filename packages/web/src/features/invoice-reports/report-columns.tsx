@@ -162,7 +162,7 @@ export const missingColumns = columnsOf<'missing', MissingInvoiceReportRow>('mis
     value: (row) => row.name,
     cell: (row) => (
       <>
-        {row.name} {row.orgDeletedDate !== null && <Chip tone="status-inactive">Disabled</Chip>}
+        {row.name} {row.isDisabled && <Chip tone="status-inactive">Disabled</Chip>}
       </>
     ),
     kind: 'name',
