@@ -82,6 +82,46 @@ test('B138 B139 B141: four figures, the days of the series that was chosen, and 
   await expect.element(screen.getByRole('row', { name: 'Nov 25, 2026 3' })).toBeInTheDocument();
 });
 
+test('B141: a dashboard that stays open asks for its figures and days anew', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let count = 0;
+    const calls = answerCalls([
+      [getPortalTestCount, () => ({ reply: { totalTestCount: 100 + count++, countedAt } })],
+      [getPortalTestCountOfToday, () => ({ reply: { todayTotalTestCount: 42, countedAt } })],
+      [getPortalProfileCount, () => ({ reply: { totalProfileCount: 2_345, countedAt } })],
+      [getPortalOrgCount, () => ({ reply: { totalOrgCount: 67, countedAt } })],
+      [
+        getHistoricalDailyTestCounts,
+        () => ({
+          reply: {
+            since: '2013-08-01',
+            today: '2026-11-26',
+            days: [],
+            countedAt,
+            recountedAt: countedAt,
+            differingDays: 0,
+          },
+        }),
+      ],
+    ]);
+    const screen = await open(
+      <StaffDashboardPage
+        address={fallbacksOf(staffDashboardAddress) as StaffDashboardPageProps['address']}
+        onAddressChange={() => undefined}
+      />,
+    );
+    await expect.element(screen.getByText('100', { exact: true })).toBeVisible();
+    await expect.poll(() => calls.length).toBe(5);
+    vi.advanceTimersByTime(5 * 60_000);
+    await expect.element(screen.getByText('101', { exact: true })).toBeVisible();
+    await expect.poll(() => calls.map(({ path }) => path).toSorted()).toHaveLength(10);
+    expect(new Set(calls.slice(5).map(({ path }) => path)).size).toBe(5);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('B138: where there are only demo organizations, which are not counted, a sentence says so instead of zeros', async () => {
   answerCalls([
     [getPortalTestCount, () => ({ reply: { totalTestCount: 0, countedAt } })],
