@@ -1,11 +1,13 @@
 import {
   closeMonth,
   exportEmailLogReport,
+  exportInvoiceReport,
   exportUnpaidInvoiceReport,
   type GeneralInvoiceReportRow,
   getClosedMonths,
   getEmailLogReport,
   getInvoiceReport,
+  getMissingInvoiceReport,
   getUnpaidInvoiceReport,
   getUnsentInvoiceReport,
   invoiceReportHeaders,
@@ -109,6 +111,26 @@ async function opening(address: string) {
       getEmailLogReport,
       () => ({ reply: { headers: [...invoiceReportHeaders.emailLog], rows: [], totalCount: 0 } }),
     ],
+    [
+      getMissingInvoiceReport,
+      () => ({
+        reply: {
+          headers: [...invoiceReportHeaders.missing],
+          rows: [
+            {
+              orgId: 12,
+              name: 'Westbrook',
+              lastInvoiceDate: null,
+              daysSinceLastInvoice: null,
+              isDisabled: true,
+              orgDeletedDate: null,
+            },
+          ],
+          totalCount: 1,
+        },
+      }),
+    ],
+    [exportInvoiceReport, () => aZip],
     [exportEmailLogReport, () => aZip],
     [exportUnpaidInvoiceReport, () => aZip],
     [
@@ -160,6 +182,40 @@ test('B117 B118 B251 B252: the general report marks what is void, shows the appr
     await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
+test('B117 B403: the general report is narrowed by the days of the invoice date, in the address, in the list and in the file', async () => {
+  const { screen, requestsOf } = await opening(`${reports}?startDate=2026-09-01`);
+  await expect.element(screen.getByLabelText('Invoiced From')).toHaveValue('09/01/2026');
+  const until = screen.getByLabelText('Invoiced To');
+  await userEvent.fill(until, '8');
+  await expect.element(screen.getByText('Use MM/DD/YYYY')).toBeVisible();
+  await userEvent.fill(until, '08/31/2026');
+  await expect.element(screen.getByText('The end must not be before the start.')).toBeVisible();
+  await userEvent.fill(until, '09/30/2026');
+  const days = { startDate: '2026-09-01', endDate: '2026-09-30' };
+  await expect.poll(() => requestsOf(getInvoiceReport.path).at(-1)).toMatchObject(days);
+  expect(requestsOf(getInvoiceReport.path)[0]).toMatchObject({ ...days, endDate: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+  await expect.poll(() => requestsOf(exportInvoiceReport.path)).toMatchObject([days]);
+});
+
+test.each([
+  [reports, ['Total paid', 'Payments less refunds, in US dollars.']],
+  [
+    `${reports}?report=unpaid`,
+    ['Past due', 'without those of disabled organizations', 'Unpaid invoices', 'Remaining'],
+  ],
+  [`${reports}?report=missing`, ['Days since last invoice', 'Today less that date.']],
+  [`${reports}?report=unsent`, ['Days till display date', 'What holds it back']],
+  ['/super-admin/all-invoices', ['Invoice total', 'What it asks for, in US dollars, with tax.']],
+  ['/super-admin/reporting/email-report', ['Reason', 'Why it waits or failed.']],
+])('B076 B117: %s says in a sentence what each figure and column is', async (address, words) => {
+  const { screen } = await opening(address);
+  const fold = screen.getByRole('group').filter({ hasText: 'What each figure and column says' });
+  await userEvent.click(screen.getByText('What each figure and column says'));
+  for (const part of words) await expect.element(fold).toMatchTextContent(part);
+  await expect.element(fold.getByRole('definition').first()).toBeVisible();
+});
+
 test('B116: all invoices with their columns; a row opens the invoice in its organization', async () => {
   const { screen, requestsOf } = await opening('/super-admin/all-invoices');
   for (const head of [
@@ -193,6 +249,12 @@ test('B120 B121 B408: the unpaid report has its total, days till due, filters, a
   await expect
     .poll(() => requestsOf(exportUnpaidInvoiceReport.path))
     .toEqual([{ ...chosen, includeDemo: true, includeResearch: false }]);
+});
+
+test('B226: an organization that internal staff disabled has a chip in the missing report', async () => {
+  const { screen } = await opening(`${reports}?report=missing&includeDisabled=true`);
+  const row = screen.getByRole('row', { name: /Westbrook/ });
+  await expect.element(row.getByText('Disabled', { exact: true })).toBeVisible();
 });
 
 test('B119 B122 B123 B124 B126: the unsent report says in a chip how far each display date is, and folds its lines out', async () => {

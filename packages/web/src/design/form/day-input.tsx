@@ -26,7 +26,7 @@ export function DayInput({ label, value, onChange, error }: DayInputProps) {
         setTyped(text);
         onChange(isDay(text) ? text : '');
       }}
-      error={error}
+      error={isHalfTyped && typed !== '' ? (error ?? 'Use MM/DD/YYYY') : error}
     />
   );
 }

@@ -56,6 +56,9 @@ test('B148 B223: a row for each organization, and the sums where there are sever
     'Events',
   ]);
   await expect.element(screen.getByText('1,234')).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Profiles tested are different people, each counted once/))
+    .toBeVisible();
 });
 
 test('C382: other days ask again, and a range that ends before it starts says so and asks nothing', async () => {

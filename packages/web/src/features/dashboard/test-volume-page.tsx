@@ -28,6 +28,9 @@ const figures = [
 /** What is said of all organizations together; the rest of the tests are the others. */
 const summed = figures.filter(([id]) => id !== 'nonBaselineTestCount');
 
+const about =
+  'Profiles tested are different people, each counted once in an organization. Total tests are all their tests in these days; baseline tests are those of them that are baselines, non-baseline tests the rest. Events are those that started in these days.';
+
 const columns: readonly DataColumn<TestVolume>[] = [
   {
     id: 'organizationName',
@@ -95,7 +98,7 @@ export function TestVolumePage({ filter, onFilterChange }: TestVolumePageProps) 
             ))}
           </StatStrip>
         )}
-        <Card label="Test volume" isFlush>
+        <Card label="Test volume" isFlush footer={about}>
           <DataTable
             label="Test volume"
             columns={columns}

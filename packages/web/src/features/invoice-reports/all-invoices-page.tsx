@@ -5,6 +5,7 @@ import { ListCard } from '../../platform/list/list-card.tsx';
 import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { FigureWords } from './figure-words.tsx';
 import { InvoiceStateFilter } from './invoice-state-filter.tsx';
 import { allInvoiceColumns } from './report-columns.tsx';
 
@@ -37,6 +38,7 @@ export function AllInvoicesPage({ address, onAddressChange }: AllInvoicesPagePro
       unfiltered={{ state: undefined }}
       filters={<InvoiceStateFilter state={address.state} onAddressChange={onAddressChange} />}
       empty={<EmptyState title="No invoices" text="Nobody has been billed yet." />}
+      footer={<FigureWords report="general" columns={allInvoiceColumns} />}
     />
   );
 }

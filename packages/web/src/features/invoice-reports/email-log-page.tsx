@@ -12,6 +12,7 @@ import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { DownloadReport } from './download-report.tsx';
+import { FigureWords } from './figure-words.tsx';
 import classes from './invoice-reports.module.css';
 import { filed } from './report-address.ts';
 import { emailLogColumns } from './report-columns.tsx';
@@ -82,6 +83,7 @@ export function EmailLogPage({ address, onAddressChange, orgId, today, actions }
         </>
       }
       empty={<EmptyState title="No billing emails" text="No billing email was sent between these days." />}
+      footer={<FigureWords report="emailLog" columns={emailLogColumns} />}
     />
   );
 }

@@ -15,6 +15,8 @@ import { ListCard } from '../../platform/list/list-card.tsx';
 import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import { DownloadReport } from './download-report.tsx';
+import { type FigureAbout, FigureWords } from './figure-words.tsx';
+import { InvoiceDaysFilter } from './invoice-days-filter.tsx';
 import { InvoiceStateFilter } from './invoice-state-filter.tsx';
 import { filed, type InvoiceReportsAddress, orderOf } from './report-address.ts';
 import { generalColumns, missingColumns, unpaidColumns, unsentColumns } from './report-columns.tsx';
@@ -29,7 +31,13 @@ const bySearch = 'Search organization, ID or invoice';
 /** Every invoice there is. */
 export function GeneralReport({ address: given, onAddressChange }: ReportListProps) {
   const address = { ...given, ...orderOf('general', given) };
-  const request = { ...listRequestOf(address), state: address.state ?? null };
+  const { state, startDate, endDate } = address;
+  const request = {
+    ...listRequestOf(address),
+    state: state ?? null,
+    startDate: startDate ?? null,
+    endDate: endDate ?? null,
+  };
   const list = usePagedList(getInvoiceReport, request, (reply) => reply);
   return (
     <ListCard
@@ -43,17 +51,29 @@ export function GeneralReport({ address: given, onAddressChange }: ReportListPro
       }
       searchLabel={bySearch}
       isCopyable={false}
-      unfiltered={{ state: undefined }}
+      unfiltered={{ state: undefined, startDate: undefined, endDate: undefined }}
       filters={
         <>
-          <InvoiceStateFilter state={address.state} onAddressChange={onAddressChange} />
+          <InvoiceStateFilter state={state} onAddressChange={onAddressChange} />
+          <InvoiceDaysFilter startDate={startDate} endDate={endDate} onAddressChange={onAddressChange} />
           <DownloadReport call={exportInvoiceReport} request={filed(request)} />
         </>
       }
       empty={<EmptyState title="No invoices" text="Nobody has been billed yet." />}
+      footer={<FigureWords report="general" columns={generalColumns} />}
     />
   );
 }
+
+/** The figures above the unpaid report. */
+const unpaidSums: readonly FigureAbout[] = [
+  {
+    label: 'Past due',
+    about:
+      'What remains of the invoices of this list whose due date has passed, without those of disabled organizations, in US dollars.',
+  },
+  { label: 'Unpaid invoices', about: 'The invoices of this list, past due or not.' },
+];
 
 /** What was sent and is not paid. */
 export function UnpaidReport({ address: given, onAddressChange }: ReportListProps) {
@@ -98,6 +118,7 @@ export function UnpaidReport({ address: given, onAddressChange }: ReportListProp
           </>
         }
         empty={<EmptyState title="No unpaid invoices" text="Everything that was sent is paid." />}
+        footer={<FigureWords report="unpaid" columns={unpaidColumns} sums={unpaidSums} />}
       />
     </>
   );
@@ -139,6 +160,7 @@ export function MissingReport({ address: given, onAddressChange }: ReportListPro
           text="Everybody was billed within a year."
         />
       }
+      footer={<FigureWords report="missing" columns={missingColumns} />}
     />
   );
 }
@@ -162,6 +184,7 @@ export function UnsentReport({ address: given, onAddressChange }: ReportListProp
       isCopyable={false}
       filters={<DownloadReport call={exportUnsentInvoiceReport} request={filed(request)} />}
       empty={<EmptyState title="No unsent invoices" text="Every invoice was sent or voided." />}
+      footer={<FigureWords report="unsent" columns={unsentColumns} />}
     />
   );
 }

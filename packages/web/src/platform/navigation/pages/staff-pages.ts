@@ -96,6 +96,9 @@ export const staffPages = {
       SortByColumn: text(40),
       SortAscending: { fallback: undefined, read: flagParam },
       state: oneOf(invoiceReportStates),
+      /** Days of the invoice date, both included; without them no limit. */
+      startDate: day(),
+      endDate: day(),
       includeDemo: flag(),
       includeResearch: flag(true),
       includeDisabled: flag(),
