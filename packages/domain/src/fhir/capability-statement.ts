@@ -27,6 +27,7 @@ export function capabilityStatementOf({ baseUrl, software, date }: CapabilityFac
     status: 'active' as const,
     date,
     kind: 'instance' as const,
+    instantiates: ['http://hl7.org/fhir/uv/bulkdata/CapabilityStatement/bulk-data'],
     software,
     implementation: { description: 'Tests of balance, cognition and symptoms, read only', url: baseUrl },
     fhirVersion: '4.0.1' as const,
@@ -38,7 +39,20 @@ export function capabilityStatementOf({ baseUrl, software, date }: CapabilityFac
           'Only people to whom their organization gave an id of its own, and tests since the first day of the key. Every search is ordered by when a resource last changed. A correction is amended, what was removed is entered-in-error.',
         security: {
           cors: false,
-          description: 'Bearer token: a key of the organization.',
+          service: [
+            {
+              coding: [
+                {
+                  system: 'http://terminology.hl7.org/CodeSystem/restful-security-service',
+                  code: 'SMART-on-FHIR',
+                  display: 'SMART-on-FHIR',
+                },
+              ],
+              text: 'SMART Backend Services, as .well-known/smart-configuration says',
+            },
+          ],
+          description:
+            'Bearer token: a key of the organization, or a token of five minutes that a client gets at /auth/token with an assertion that its private key signed (SMART Backend Services).',
         },
         resource: [
           ...fhirResourceTypes.map((type) => ({

@@ -27,10 +27,26 @@ beforeAll(async () => {
 });
 afterAll(() => fhir.portal.server.stop());
 
-test('metadata is open, and lists every type with its parameters', async () => {
+test('metadata is open, lists every type with its parameters, and says how a client gets in and that it exports in bulk', async () => {
   const { status, headers, body } = await ask('/metadata', { as: null });
   expect([status, body.resourceType, body.fhirVersion]).toEqual([200, 'CapabilityStatement', '4.0.1']);
-  const [rest] = body.rest as [{ resource: { type: string }[]; operation: { name: string }[] }];
+  expect(body.instantiates).toEqual(['http://hl7.org/fhir/uv/bulkdata/CapabilityStatement/bulk-data']);
+  const [rest] = body.rest as [
+    { resource: { type: string }[]; operation: { name: string }[]; security: unknown },
+  ];
+  expect(rest.security).toMatchObject({
+    service: [
+      {
+        coding: [
+          {
+            system: 'http://terminology.hl7.org/CodeSystem/restful-security-service',
+            code: 'SMART-on-FHIR',
+          },
+        ],
+      },
+    ],
+    description: expect.stringContaining('/auth/token'),
+  });
   expect(rest.resource.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['Patient', ...ofTests, ...ofDirectory, 'Binary']),
   );

@@ -7,7 +7,7 @@ import { fhirJson } from './fhir-json.ts';
 const limit: Limit = { name: 'fhir-metadata', max: 60, windowSeconds: 60 };
 
 /** When the statement below was last changed. */
-const changedOn = '2026-11-26';
+const changedOn = '2026-11-27';
 
 /** What the door can do. It names nobody, so everybody may ask. */
 export const metadataRoute: OpenRoute = {
