@@ -153,7 +153,7 @@ test('no key, no address and no secret with which names leave comes into the han
   // What a list shows of a key opens nothing.
   const { models } = await server.sendOk(getExternalIntegrations, {}, inside);
   for (const { apiKey: shown } of models) {
-    for (const path of ['/api/partner/v1/people', '/api/fhir/r4/Patient'])
+    for (const path of ['/api/partner/v1/people?externalId=nobody', '/api/fhir/r4/Patient'])
       expect((await open(path, shown ?? '')).status).toBe(401);
   }
   const direct = { ehrPartnerId: 10, toAddress: 'staff@direct.example' };
@@ -170,7 +170,7 @@ test('no key, no address and no secret with which names leave comes into the han
   expect(await refusalOf(server, rotateWebhookSecret, { id: place.webhookId }, inside)).toEqual(notYours);
   // The key that a System Admin makes opens the same doors.
   const made = await server.sendOk(rotateIntegrationKey, { id }, admin);
-  for (const path of ['/api/partner/v1/people', '/api/fhir/r4/Patient'])
+  for (const path of ['/api/partner/v1/people?externalId=nobody', '/api/fhir/r4/Patient'])
     expect((await open(path, made.apiKey)).status).toBe(200);
 });
 

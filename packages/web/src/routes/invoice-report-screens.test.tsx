@@ -208,7 +208,7 @@ test.each([
   [`${reports}?report=unsent`, ['Days till display date', 'What holds it back']],
   ['/super-admin/all-invoices', ['Invoice total', 'What it asks for, in US dollars, with tax.']],
   ['/super-admin/reporting/email-report', ['Reason', 'Why it waits or failed.']],
-])('B076 B117: %s says in a sentence what each figure and column is', async (address, words) => {
+])('B117: %s says in a sentence what each figure and column is', async (address, words) => {
   const { screen } = await opening(address);
   const fold = screen.getByRole('group').filter({ hasText: 'What each figure and column says' });
   await userEvent.click(screen.getByText('What each figure and column says'));
