@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dayFromToday } from '../../../test/billing-portal.ts';
+import { mailsTo } from '../../../test/mailbox.ts';
 import { type MailingPortal, startMailingPortal } from '../../../test/mailing-portal.ts';
 import { givenSavedCard } from '../../../test/payments/card-portal.ts';
 import type { Bank } from '../../../test/payments/stripe-objects.ts';
@@ -85,6 +86,22 @@ describe('B273: a saved card that is charged by itself', () => {
     );
     expect(asked?.body).not.toContain('return_url');
     expect(await payer.mails()).toEqual(['autopayNotice']);
+  });
+
+  test('B003: the organization that pays for its owner reads whose card it is, and has no button to a page that refuses it', async () => {
+    const payer = await portal.anOrganization();
+    const owner = await givenAutopay({ declines: 'lost_card' });
+    await portal.server.db.owner(sql`update organization_billing set bill_to_organization_id = ${payer.organizationId}
+      where organization_id = ${owner.organizationId}`);
+    for (const day of [3, 10, 11]) await portal.onDay(day);
+    const [declined, notice] = mailsTo(portal.server, payer.email).map(({ text }) => text);
+    expect(notice).toMatch(
+      /charged to the card that is saved for (Payer \d+) on that day.+whoever sees the billing of \1 opens/s,
+    );
+    expect(declined).toMatch(
+      /was declined.+The attached PDF says how to pay.+stay open to Payer \d+ as before/s,
+    );
+    for (const text of [notice, declined]) expect(text).not.toContain('view-invoices');
   });
 
   test('is charged no sooner than seven days after it was announced', async () => {

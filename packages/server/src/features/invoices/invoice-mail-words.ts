@@ -2,9 +2,17 @@ import { type DunningStep, formatMoney, type InvoiceState } from '@plumbline/dom
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
 import { dayText, titleOf } from '../../records/invoices/invoice-content.ts';
 import type { InvoiceRecord } from '../../records/invoices/invoice-rows.ts';
+import { actionOf, type BilledFor, howItIsPaid, whereItIs } from './payer-mail-words.ts';
 
-/** What the mail says that an invoice goes with (pure). */
-export function dueMailWords(record: InvoiceRecord, state: InvoiceState): MessageContent {
+/**
+ * What the mail says that an invoice goes with (pure).
+ * @param billedFor the organization that it is for, where the mail goes to another one that pays for it
+ */
+export function dueMailWords(
+  record: InvoiceRecord,
+  state: InvoiceState,
+  billedFor: BilledFor,
+): MessageContent {
   const { name, title } = namesOf(record);
   const amount = formatMoney(record.amountDue);
   const isQuote = title === 'Quote';
@@ -13,6 +21,7 @@ export function dueMailWords(record: InvoiceRecord, state: InvoiceState): Messag
     paragraphs: isQuote
       ? [
           `The quote ${numberOf(record)} for ${amount} is attached to this message as a PDF.`,
+          ...whereItIs(billedFor),
           'To order, send us the number of your purchase order. The quote then becomes the invoice.',
         ]
       : [
@@ -20,14 +29,20 @@ export function dueMailWords(record: InvoiceRecord, state: InvoiceState): Messag
           state.remaining.cents === 0
             ? 'Nothing is due.'
             : `${formatMoney(state.remaining)} are due on ${dayText(record.dueOn)}.`,
+          ...whereItIs(billedFor),
+          ...(state.remaining.cents === 0 ? [] : howItIsPaid(billedFor)),
         ],
-    action: viewerOf(record),
+    ...actionOf(record, billedFor),
     notes: [writtenBecause],
   };
 }
 
 /** What the mail says that a receipt goes with (pure). */
-export function receiptMailWords(record: InvoiceRecord, state: InvoiceState): MessageContent {
+export function receiptMailWords(
+  record: InvoiceRecord,
+  state: InvoiceState,
+  billedFor: BilledFor,
+): MessageContent {
   return {
     subject: `Receipt for invoice ${numberOf(record)}`,
     paragraphs: [
@@ -35,37 +50,51 @@ export function receiptMailWords(record: InvoiceRecord, state: InvoiceState): Me
       state.remaining.cents === 0
         ? 'It is paid in full. The invoice with its payments is attached to this message as a PDF.'
         : `${formatMoney(state.remaining)} remain, due on ${dayText(record.dueOn)}. The invoice with its payments is attached to this message as a PDF.`,
+      ...whereItIs(billedFor),
     ],
-    action: viewerOf(record),
+    ...actionOf(record, billedFor),
     notes: [writtenBecause],
   };
 }
 
 /** What is said seven days before the saved card is charged (pure). */
-export function autopayNoticeWords(record: InvoiceRecord, { remaining }: InvoiceState): MessageContent {
+export function autopayNoticeWords(
+  record: InvoiceRecord,
+  { remaining }: InvoiceState,
+  billedFor: BilledFor,
+): MessageContent {
   const number = numberOf(record);
   return {
     subject: `Invoice ${number} will be charged to the saved card`,
     paragraphs: [
-      `The invoice ${number} is due on ${dayText(record.dueOn)}. ${formatMoney(remaining)} will be charged to the card that is saved for your organization on that day, and no sooner than seven days from now.`,
-      'You need not do anything. To pay another way, or to end automatic payments, open the billing settings before that day.',
+      `The invoice ${number} is due on ${dayText(record.dueOn)}. ${formatMoney(remaining)} will be charged to the card that is saved for ${billedFor ?? 'your organization'} on that day, and no sooner than seven days from now.`,
+      ...whereItIs(billedFor),
+      billedFor === null
+        ? 'You need not do anything. To pay another way, or to end automatic payments, open the billing settings before that day.'
+        : `You need not do anything. To end automatic payments, whoever sees the billing of ${billedFor} opens its billing settings before that day.`,
     ],
-    action: viewerOf(record),
+    ...actionOf(record, billedFor),
     notes: [writtenBecause],
   };
 }
 
 /** What is said when the bank declined an automatic charge; why is the bank's business with the owner of the card (pure). */
-export function autopayDeclinedWords(record: InvoiceRecord, { remaining }: InvoiceState): MessageContent {
+export function autopayDeclinedWords(
+  record: InvoiceRecord,
+  { remaining }: InvoiceState,
+  billedFor: BilledFor,
+): MessageContent {
   const number = numberOf(record);
   return {
     subject: `The card was declined for invoice ${number}`,
     paragraphs: [
       `The automatic payment of ${formatMoney(remaining)} for the invoice ${number} was declined. Nothing was charged.`,
-      'Please open the invoice and pay it there, with this card or another one.',
+      ...(billedFor === null
+        ? ['Please open the invoice and pay it there, with this card or another one.']
+        : [...whereItIs(billedFor), ...howItIsPaid(billedFor)]),
     ],
-    action: { ...viewerOf(record), label: 'Pay the invoice' },
-    notes: ['Tests and results stay open to your organization as before.', writtenBecause],
+    ...actionOf(record, billedFor, 'Pay the invoice'),
+    notes: [staysOpen(billedFor), writtenBecause],
   };
 }
 
@@ -74,6 +103,7 @@ export function reminderMailWords(
   record: InvoiceRecord,
   { remaining, isPartlyPaid }: InvoiceState,
   step: ReminderStep,
+  billedFor: BilledFor,
 ): MessageContent {
   const number = numberOf(record);
   const amount = formatMoney(remaining);
@@ -87,12 +117,13 @@ export function reminderMailWords(
       step === 'beforeDue'
         ? `${rest} ${is} due on ${due}. ${attached}`
         : `${rest} ${was} due on ${due} and ${is} not paid yet. ${attached}`,
-      reminderRequests[step],
+      ...whereItIs(billedFor),
+      ...reminderRequest(step, billedFor),
     ],
-    action: { ...viewerOf(record), label: 'Pay the invoice' },
+    ...actionOf(record, billedFor, 'Pay the invoice'),
     notes: [
       'If you have paid in the meantime, please disregard this message.',
-      ...(step === 'beforeDue' ? [] : ['Tests and results stay open to your organization as before.']),
+      ...(step === 'beforeDue' ? [] : [staysOpen(billedFor)]),
       writtenBecause,
     ],
   };
@@ -107,12 +138,26 @@ const reminderSubjects: Readonly<Record<ReminderStep, (invoice: string, due: str
   overdue30: (invoice, due) => `Last reminder: ${invoice} is past due since ${due}`,
 };
 
-const reminderRequests: Readonly<Record<ReminderStep, string>> = {
-  beforeDue: 'You can pay it with the button below.',
-  overdue1: 'Please pay it with the button below, or tell us if there is a problem.',
+/** What is asked for. Whoever pays for another organization has no button. */
+const reminderRequest = (step: ReminderStep, billedFor: BilledFor): string[] =>
+  billedFor === null
+    ? [reminderRequests[step]]
+    : [...(step === 'beforeDue' ? [] : [payerRequests[step]]), ...howItIsPaid(billedFor)];
+
+const payerRequests = {
+  overdue1: 'Please pay it, or tell us if there is a problem.',
   overdue10: 'Please pay it now, or tell us if there is a problem.',
   overdue30: 'This is our last automatic reminder. Please pay it now; otherwise we will call you about it.',
+} as const satisfies Partial<Record<ReminderStep, string>>;
+
+const reminderRequests: Readonly<Record<ReminderStep, string>> = {
+  ...payerRequests,
+  beforeDue: 'You can pay it with the button below.',
+  overdue1: 'Please pay it with the button below, or tell us if there is a problem.',
 };
+
+const staysOpen = (billedFor: BilledFor): string =>
+  `Tests and results stay open to ${billedFor ?? 'your organization'} as before.`;
 
 const writtenBecause = 'This message went to the billing email of your organization.';
 
@@ -122,8 +167,3 @@ function namesOf(record: InvoiceRecord) {
   const title = titleOf(record);
   return { title, name: `${title} ${numberOf(record)}` };
 }
-
-const viewerOf = ({ id, organizationId }: InvoiceRecord) => ({
-  label: 'Open the invoice',
-  path: `/billing/view-invoices?orgId=${organizationId}&id=${id}`,
-});

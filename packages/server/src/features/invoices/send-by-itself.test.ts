@@ -221,4 +221,22 @@ describe('B210: reminders', () => {
     expect(await ofDay(12)).toEqual([['sending'], ['overdue1'], ['beforeDue']]);
     expect(subjectsTo(payer.email)).toHaveLength(3);
   });
+
+  test('B003: a payer is told whose invoice it is and how it is paid, and has no button to a page that refuses them', async () => {
+    const payer = await portal.anOrganization();
+    const child = await givenBilledOrganization(portal.server, 'Westbrook East');
+    await givenPayer(portal.server.db, child.organizationId, payer.organizationId);
+    await portal.anInvoice(child, { approvalStatusId: 2, displayDate: dayFromToday(1) });
+    for (const day of [1, 23, 31]) await portal.onDay(day);
+    const texts = mailsTo(portal.server, payer.email).map(({ text }) => text);
+    expect(texts).toHaveLength(3);
+    for (const text of texts) {
+      expect(text).toContain('It is for Westbrook East, which is billed to your organization.');
+      expect(text).toContain(
+        'The attached PDF says how to pay. In the portal, whoever sees the billing of Westbrook East can pay it by card.',
+      );
+      expect(text).not.toMatch(/view-invoices|button/);
+    }
+    expect(texts[0]).toContain('Tests and results stay open to Westbrook East as before.');
+  });
 });

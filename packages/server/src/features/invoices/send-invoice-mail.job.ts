@@ -3,6 +3,7 @@ import { invoiceFileName } from '@plumbline/reports';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
+import { readBillTo } from '../../records/invoices/bill-to.ts';
 import { titleOf } from '../../records/invoices/invoice-content.ts';
 import {
   invoiceMail,
@@ -21,6 +22,7 @@ import {
   receiptMailWords,
   reminderMailWords,
 } from './invoice-mail-words.ts';
+import type { BilledFor } from './payer-mail-words.ts';
 
 /** Mails an invoice or a receipt with the PDF that is kept of it, and notes what became of it. */
 export const sendInvoiceMail = defineJob({ ...invoiceMail, run: send });
@@ -58,9 +60,10 @@ async function readLetter(tx: Parameters<typeof readWaitingMail>[0], organizatio
   const record = await readInvoice(tx, organizationId, mail.invoiceId, 'all');
   if (record === undefined) throw new InvariantError('the invoice of a mail is missing');
   const state = stateOf(record, (await readPayer(tx, organizationId)).today);
+  const { billedFor } = await readBillTo(tx, organizationId);
   return {
     to: mail.sentTo,
-    ...wordsOf(mail, record, state),
+    ...wordsOf(mail, record, state, billedFor),
     // It may have been paid while the mail waited.
     refusal: isOfUnpaid[mail.kind] && !state.canBePaid ? nothingToRemindOf : null,
     fileName: invoiceFileName({ title: titleOf(record), number: record.number, id: record.id }),
@@ -77,14 +80,26 @@ const isOfUnpaid = {
 
 const nothingToRemindOf = 'Nothing was left to be reminded of.';
 
-function wordsOf({ kind, step }: WaitingInvoiceMail, record: InvoiceRecord, state: InvoiceState) {
+function wordsOf(
+  { kind, step }: WaitingInvoiceMail,
+  record: InvoiceRecord,
+  state: InvoiceState,
+  billedFor: BilledFor,
+) {
   if (kind === 'receipt')
-    return { messageKind: 'invoiceReceipt' as const, content: receiptMailWords(record, state) };
-  if (kind === 'due') return { messageKind: 'invoice' as const, content: dueMailWords(record, state) };
+    return { messageKind: 'invoiceReceipt' as const, content: receiptMailWords(record, state, billedFor) };
+  if (kind === 'due')
+    return { messageKind: 'invoice' as const, content: dueMailWords(record, state, billedFor) };
   if (kind === 'autopayNotice')
-    return { messageKind: 'invoiceAutopay' as const, content: autopayNoticeWords(record, state) };
+    return { messageKind: 'invoiceAutopay' as const, content: autopayNoticeWords(record, state, billedFor) };
   if (kind === 'autopayDeclined')
-    return { messageKind: 'invoiceAutopay' as const, content: autopayDeclinedWords(record, state) };
+    return {
+      messageKind: 'invoiceAutopay' as const,
+      content: autopayDeclinedWords(record, state, billedFor),
+    };
   if (step === null || step === 'sending') throw new InvariantError('a reminder has no step');
-  return { messageKind: 'invoiceReminder' as const, content: reminderMailWords(record, state, step) };
+  return {
+    messageKind: 'invoiceReminder' as const,
+    content: reminderMailWords(record, state, step, billedFor),
+  };
 }

@@ -239,9 +239,16 @@ test('B003: a System Admin reads who pays and that internal staff set it', async
   expect(screen.getByRole('button', { name: /Bill-to|child organization/ }).elements()).toEqual([]);
 });
 
-test('B011 B012: an organization with children shows no payer, one with a payer no children', async () => {
+test('B003 B011 B012: an organization with children shows no payer and where their invoices are, one with a payer no children', async () => {
   const parent = await opened({ info: { childOrganizationCount: 1 }, children: [elm] });
   await expect.element(parent.screen.getByText('Elm Clinic')).toBeVisible();
+  await expect
+    .element(
+      parent.screen.getByText(
+        /^The invoices of these organizations are mailed to .+ by whoever sees the billing there\.$/,
+      ),
+    )
+    .toBeVisible();
   expect(parent.screen.getByRole('heading', { name: 'Bill-to organization' }).elements()).toEqual([]);
   parent.screen.unmount();
   const child = await opened({ info: { billToOrgId: 9, billToOrgName: 'District' } });

@@ -1,6 +1,6 @@
 import type { BillingChildOrg } from '@plumbline/contract';
 import { getBillingChildOrgs, removeBillingChildOrg } from '@plumbline/contract/features/billing/bill-to';
-import { canAddBillingChildren } from '@plumbline/domain/billing/billing-status';
+import { canAddBillingChildren, invoicesOfChildrenNotice } from '@plumbline/domain/billing/billing-status';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
@@ -30,6 +30,7 @@ export function ChildrenSection({ info, sections }: SectionProps) {
     <Card
       title="Child organizations"
       isFlush
+      footer={children.length > 0 && invoicesOfChildrenNotice}
       aside={
         mayChange &&
         canAddBillingChildren({

@@ -103,7 +103,11 @@ test('B056: who has neither a current nor a future term is told whom to ask', as
 test('B053 B054 B267 B474: staff edit a term; free, manual and trial exclude each other, and the version goes along', async () => {
   const { screen, sentTo } = await shown([aTerm()], true);
   await expect
-    .element(screen.getByText('Billed to Westbrook District. Credits and invoices are there.'))
+    .element(
+      screen.getByText(
+        /^Billed to Westbrook District, which is mailed the invoices of this organization\. They are seen and paid here/,
+      ),
+    )
     .toBeVisible();
   await userEvent.click(
     screen.getByRole('button', { name: 'Edit Sports+ from Aug 1, 2026 to Jul 31, 2027' }),

@@ -1,4 +1,5 @@
 import { getBillingInfo } from '@plumbline/contract/features/billing/billing-info';
+import { billedToNotice } from '@plumbline/domain/billing/billing-status';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
@@ -72,5 +73,5 @@ export function SubscriptionPage({ hrefOfView, ...props }: SubscriptionPageProps
 function PayerNotice() {
   const { data } = useQuery(callQuery(getBillingInfo, {}));
   const payer = data?.billingInfo.billToOrgName;
-  return payer ? <p>{`Billed to ${payer}. Credits and invoices are there.`}</p> : null;
+  return payer ? <p>{billedToNotice(payer)}</p> : null;
 }

@@ -1,3 +1,4 @@
+import { billedToNotice } from '@plumbline/domain/billing/billing-status';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { withOrganization } from '../../platform/navigation/organization-address.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
@@ -14,7 +15,7 @@ export function BilledToNotice({ billedTo }: { billedTo: NonNullable<UsageHistor
   const page = isStaff ? hrefOf('/org-management/usage') : hrefOf('/billing/usage');
   return (
     <p role="note" className={classes.billedTo}>
-      {`Billed to ${name}. Credits and invoices are there.`}
+      {billedToNotice(name)}
       {(isStaff || isOwn) && (
         <AppLink href={withOrganization(page, organizationId)}>{`Usage of ${name}`}</AppLink>
       )}

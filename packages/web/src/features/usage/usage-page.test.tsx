@@ -235,7 +235,11 @@ test('B061: who is billed to another organization sees its own people, and who p
   });
   const { screen } = await shown({ history });
   await expect
-    .element(screen.getByText('Billed to Westbrook District. Credits and invoices are there.'))
+    .element(
+      screen.getByText(
+        /^Billed to Westbrook District, which is mailed the invoices of this organization\. They are seen and paid here/,
+      ),
+    )
     .toBeVisible();
   expect(screen.getByRole('link', { name: /^Usage of/ }).query()).toBeNull();
   const card = screen.getByRole('region', { name: 'Sports', exact: true });

@@ -1,5 +1,6 @@
 import type { BillingOverview } from '@plumbline/contract';
 import { tryGetBillingOverview } from '@plumbline/contract/features/billing/billing-overview';
+import { billedToNotice } from '@plumbline/domain/billing/billing-status';
 import { useQuery } from '@tanstack/react-query';
 import { Stack } from '../../../design/layout/stack.tsx';
 import { Loading, Skeleton } from '../../../design/state/skeleton.tsx';
@@ -41,9 +42,7 @@ function Overview({ overview }: { overview: BillingOverview }) {
   const { billedTo, owed, sports, clinical } = overview;
   return (
     <>
-      {billedTo !== null && (
-        <p role="note">{`Billed to ${billedTo.name}. Credits and invoices are there.`}</p>
-      )}
+      {billedTo !== null && <p role="note">{billedToNotice(billedTo.name)}</p>}
       <OwedCard owed={owed} />
       <div className={classes.families}>
         <FamilyCard title="Sports" family="sports" position={sports} />
