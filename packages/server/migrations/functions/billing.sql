@@ -50,6 +50,9 @@ begin
     if $2 is not null and $2 <> own then return 'not_allowed'; end if;
     if $2 is not null and present <> own then return 'has_payer'; end if;
   end if;
+  -- What is disabled gets no new payer and pays for nobody new; what it has stays until it is removed.
+  if $2 is not null and present is distinct from $2
+    and exists (select 1 from organizations o where o.id in ($1, $2) and o.is_disabled) then return 'disabled'; end if;
   if $2 is not null and exists (select 1 from organization_billing b
       where b.organization_id = $2 and b.bill_to_organization_id is not null) then return 'payer_has_payer'; end if;
   if $2 is not null and identity.billing_children($1) <> '{}' then return 'has_children'; end if;

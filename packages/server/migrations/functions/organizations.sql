@@ -118,9 +118,13 @@ begin
     end if;
   end if;
 
-  -- The payer stays as it is until the new organization is billed to it.
+  -- Both stay as they are until the new organization is billed to the one and belongs to the other.
+  perform from organizations o where o.id in (payer, enterprise) order by o.id for no key update;
+  if exists (select 1 from organizations o where o.id in (payer, enterprise) and o.is_disabled) then
+    return jsonb_build_object('outcome', 'disabled', 'field', case
+      when exists (select 1 from organizations o where o.id = payer and o.is_disabled) then 'billToOrgId' else 'enterpriseOrgId' end);
+  end if;
   if payer is not null then
-    perform from organizations o where o.id = payer for no key update;
     if exists (select 1 from organization_billing b where b.organization_id = payer and b.bill_to_organization_id is not null) then
       return jsonb_build_object('outcome', 'payer_has_payer');
     end if;

@@ -38,6 +38,11 @@ export const connectionErrors = {
     status: 422,
     message: 'The parent is not an enterprise, so it cannot administer other organizations.',
   },
+  'connection.organization_disabled': {
+    status: 422,
+    message:
+      'A disabled organization is connected with nobody new. Choose another one, or have it enabled first.',
+  },
   'connection.has_enterprise': {
     status: 409,
     message: 'The child belongs to another enterprise already. That connection has to be removed first.',

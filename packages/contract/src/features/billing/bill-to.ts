@@ -22,6 +22,7 @@ const refusals = [
   'billing.payer_has_payer',
   'billing.has_children',
   'billing.child_has_payer',
+  'connection.organization_disabled',
 ] as const;
 
 export const updateBillToOrg = defineCall({

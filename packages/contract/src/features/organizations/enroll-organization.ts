@@ -125,6 +125,7 @@ export const enrollOrganization = defineCall({
     'enrollment.already_done',
     'organization.not_found',
     'billing.payer_has_payer',
+    'connection.organization_disabled',
     'subscription.dates_turned',
     'subscription.too_large',
   ],

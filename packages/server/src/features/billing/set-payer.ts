@@ -10,7 +10,8 @@ type Outcome =
   | 'itself'
   | 'payer_has_payer'
   | 'has_children'
-  | 'has_payer';
+  | 'has_payer'
+  | 'disabled';
 
 /**
  * Sets who pays for an organization.
@@ -37,6 +38,8 @@ export async function setPayer(tx: Tx, organizationId: number, payerId: number |
       return fail('billing.has_children', {}, field);
     case 'has_payer':
       return fail('billing.child_has_payer', {}, field);
+    case 'disabled':
+      return fail('connection.organization_disabled', {}, field);
     case undefined:
       throw new InvariantError('a change of payer had no outcome');
   }

@@ -1,4 +1,6 @@
 import {
+  addBillingChildOrg,
+  enrollOrganization,
   getConnectionTree,
   getCurrentUser,
   getOrgConnects,
@@ -8,6 +10,7 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { anEnrollment, aStaffEnrollment } from '../../../test/builders/enrollments.ts';
 import { givenOrganization } from '../../../test/builders/people.ts';
 import { change, type Side, startConnectionsPortal, wish } from '../../../test/connections-portal.ts';
 import type { SendOptions } from '../../../test/http/start-test-server.ts';
@@ -41,6 +44,47 @@ test.each([2, 3] as const)(
     await decide(east.as, before, 5);
   },
 );
+
+test('B107 B185: a disabled organization gets no payer, no enterprise, nobody to pay for and nobody enrolled, and what it has can be removed', async () => {
+  const system = await side('Health System', { isEnterpriseAdmin: true });
+  const other = await side('Other School');
+  await server.sendOk(updateBillToOrg, { OrganizationId: west.id }, inside(east));
+  const kept = await add(inside(system), system, east, 4, 2);
+  await server.db.owner(
+    sql`update organizations set is_disabled = true where id in (${west.id}, ${system.id})`,
+  );
+  const disabled = { status: 422, code: 'connection.organization_disabled' };
+  const payer = { OrganizationId: west.id };
+  expect(await refusalOf(server, updateBillToOrg, payer, inside(other))).toEqual(disabled);
+  expect(await refusalOf(server, updateBillToOrg, { OrganizationId: other.id }, inside(west))).toEqual(
+    disabled,
+  );
+  expect(await refusalOf(server, addBillingChildOrg, payer, inside(other))).toEqual(disabled);
+  expect(await refused(other.as, wish(west, other, 1))).toBe('connection.not_possible');
+  expect(await refused(inside(other), wish(system, other, 4, 2))).toBe('connection.not_possible');
+  for (const over of [{ billToOrgId: west.id }, { enterpriseOrgId: system.id }])
+    expect(await refusalOf(server, enrollOrganization, aStaffEnrollment(over), inside(other))).toEqual(
+      disabled,
+    );
+  expect(await refusalOf(server, enrollOrganization, anEnrollment(), system.as)).toEqual(disabled);
+  // What it has may be said again, and ends when somebody ends it.
+  await server.sendOk(updateBillToOrg, payer, inside(east));
+  await server.sendOk(updateBillToOrg, { OrganizationId: null }, inside(east));
+  await decide(system.as, kept, 5);
+});
+
+test('what staff enroll is told to who pays for it and to its enterprise, and an enterprise is not told of its own', async () => {
+  const system = await side('Health System', { isEnterpriseAdmin: true });
+  const own = anEnrollment({ billToOrgId: system.id });
+  await server.sendOk(enrollOrganization, own, system.as);
+  await nextMail(server, own.email);
+  const enrolled = aStaffEnrollment({ billToOrgId: west.id, enterpriseOrgId: system.id });
+  await server.sendOk(enrollOrganization, enrolled, inside(west));
+  const name = enrolled.orgName;
+  expect((await nextMail(server, west.email)).text).toContain(`West Clinic pays for ${name}`);
+  expect((await nextMail(server, system.email)).subject).toBe(`Connection approved: ${name}`);
+  expect(mailsTo(server, system.email)).toHaveLength(1);
+});
 
 describe('an enterprise', () => {
   let enterprise: Side;

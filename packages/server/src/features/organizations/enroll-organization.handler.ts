@@ -5,9 +5,12 @@ import {
   productSubscriptionInput,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { tellSides } from '../../records/organizations/tell-of-connection.job.ts';
 import { storeFirstSubscription } from '../../records/subscriptions/first-subscription.ts';
 import { type EnrollmentTerms, termsOfChild, termsOfStaff } from './enrollment-terms.ts';
 import { insertNewOrganizationRows } from './new-organization-rows.ts';
@@ -17,7 +20,7 @@ import { welcomeAdministrator } from './welcome-administrator.job.ts';
 type Outcome =
   | { outcome: 'enrolled'; organizationId: number; name: string; adminAccountId: number }
   | { outcome: 'known'; organizationId: number; name: string }
-  | { outcome: 'not_found'; field: string }
+  | { outcome: 'not_found' | 'disabled'; field: string }
   | { outcome: 'already_done' | 'admin_unfit' | 'payer_has_payer' };
 
 export const enrollOrganizationHandler = handle(
@@ -38,6 +41,8 @@ export const enrollOrganizationHandler = handle(
     switch (made.outcome) {
       case 'not_found':
         return fail('organization.not_found', {}, { field: made.field });
+      case 'disabled':
+        return fail('connection.organization_disabled', {}, { field: made.field });
       case 'already_done':
         return fail('enrollment.already_done');
       case 'admin_unfit':
@@ -60,6 +65,9 @@ export const enrollOrganizationHandler = handle(
           const input = firstTermOf(firstSubscription, terms.value);
           await storeFirstSubscription(tx, organizationId, viewer.accountId, input);
         }
+        // An enterprise that enrolls its own child knows of it.
+        if (viewer.kind !== 'enterpriseAdmin')
+          await tellOfParents(tx, services.jobs, organizationId, terms.value);
         break;
       }
       case 'known':
@@ -67,6 +75,21 @@ export const enrollOrganizationHandler = handle(
     return ok({ organization: { id: made.organizationId, name: made.name } });
   },
 );
+
+/** Tells who pays for the new organization, and its enterprise, that they have it from now on. */
+async function tellOfParents(
+  tx: Tx,
+  jobs: JobQueue,
+  childId: number,
+  { billToOrgId, enterpriseOrgId }: EnrollmentTerms,
+): Promise<void> {
+  for (const [typeId, parentId] of [
+    [1, billToOrgId],
+    [4, enterpriseOrgId],
+  ] as const)
+    if (parentId !== null)
+      await tellSides(tx, jobs, { event: 'approved', typeId, parentId, childId, to: [parentId] });
+}
 
 const freeOfCharge = 3;
 
