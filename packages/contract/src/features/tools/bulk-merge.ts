@@ -16,6 +16,9 @@ const bulkMerge = z.object({
   pairCount: z.int(),
   /** How many pairs were merged before it ended. */
   mergedCount: z.int(),
+  /** How many of those merges are undone, by it or one by one. */
+  undoneCount: z.int(),
+  undoableUntil: instant,
   ...workProgress,
   createdOn: instant,
   failure: z.string().nullable(),
@@ -67,5 +70,5 @@ export const undoBulkMerge = defineCall({
   changes: merged,
   request: one,
   response: z.object({}),
-  errors: ['merge.bulk_not_found', 'merge.bulk_busy', 'merge.bulk_running'],
+  errors: ['merge.bulk_not_found', 'merge.bulk_busy', 'merge.bulk_running', 'operation.too_old'],
 });

@@ -2,6 +2,7 @@ import type { BulkMerge } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { defineLongWork, type WorkRow, type WorkState } from '../../platform/long-work/long-work.ts';
+import { undoableUntil } from '../../records/profile-operations/stored-operation.ts';
 import type { PairIds } from './merge-pair.ts';
 
 type BulkMergeStatus = BulkMerge['status'];
@@ -12,6 +13,8 @@ export interface BulkMergeRecord extends WorkRow {
   keptProfileIds: number[];
   lostProfileIds: number[];
   mergedCount: number;
+  /** How many of its merges are undone, by it or one by one. */
+  undoneCount: number;
   failure: string | null;
   leftStanding: string[];
   createdAt: Date;
@@ -29,9 +32,13 @@ const states: Readonly<Record<BulkMergeStatus, WorkState>> = {
 export const bulkMergeWork = defineLongWork<BulkMergeRecord>({
   table: 'bulk_merges',
   columns: sql`id, status, kept_profile_ids, lost_profile_ids, done_count, merged_count, failure, left_standing, created_at, moved_at,
-    finished_at`,
+    finished_at, (select count(*)::int from profile_operations o where o.organization_id = bulk_merges.organization_id
+      and o.batch_id = bulk_merges.id and o.kind = 'merge' and o.undone_at is not null) as undone_count`,
   stateOf: ({ status }) => states[status],
 });
+
+export const bulkMergeUndoableUntil = ({ createdAt }: Pick<BulkMergeRecord, 'createdAt'>): Date =>
+  undoableUntil({ doneAt: createdAt });
 
 /** The pair whose turn is next; undefined after the last. */
 export function nextPair({
@@ -63,12 +70,14 @@ export async function insertBulkMerge(
 }
 
 export function bulkMergeView(record: BulkMergeRecord, now: Date): BulkMerge {
-  const { id, status, keptProfileIds, mergedCount, failure, leftStanding, createdAt } = record;
+  const { id, status, keptProfileIds, mergedCount, undoneCount, failure, leftStanding, createdAt } = record;
   return {
     id,
     status,
     pairCount: keptProfileIds.length,
     mergedCount,
+    undoneCount,
+    undoableUntil: bulkMergeUndoableUntil(record).toISOString(),
     ...bulkMergeWork.progressOf(record, now),
     createdOn: createdAt.toISOString(),
     failure,

@@ -17,7 +17,12 @@ import type { WorkKey } from '../../platform/long-work/long-work.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { assertAccount } from './assert-account.ts';
 import { enqueueBulkMerge } from './bulk-merge.job.ts';
-import { bulkMergeView, bulkMergeWork, insertBulkMerge } from './bulk-merge-record.ts';
+import {
+  bulkMergeUndoableUntil,
+  bulkMergeView,
+  bulkMergeWork,
+  insertBulkMerge,
+} from './bulk-merge-record.ts';
 import { findPair, mergeJob, type PairError, type PairIds, readPair } from './merge-pair.ts';
 import { contradicts } from './merge-profiles.ts';
 
@@ -115,6 +120,7 @@ export const undoBulkMergeHandler = handle(
     // One that stopped half way need not be finished first.
     if (bulkMergeWork.isRunning(work) && !bulkMergeWork.isStalled(work, now)) return fail('merge.bulk_busy');
     if (work.status === 'undone') return ok({});
+    if (bulkMergeUndoableUntil(work).getTime() <= now.getTime()) return fail('operation.too_old');
     if (await isAnotherRunning(tx, key)) return fail('merge.bulk_running');
     await bulkMergeWork.change(tx, key, now, [
       sql`status = 'undoing'`,

@@ -158,6 +158,38 @@ test('B288: undoing a bulk merge leaves the transfers of a group transfer of the
   expect(undone).toEqual([{ undoneAt: null }]);
 });
 
+test('B288: what a list merged is undone for 30 days, and what could not be undone is not counted', async () => {
+  const [one, other, third, fourth] = (await people(4)) as [number, number, number, number];
+  const { server, admin } = portal;
+  const begun = await begin(
+    listOf([
+      [one, other],
+      [third, fourth],
+    ]),
+  );
+  const bulkMergeId = begun.bulkMergeId ?? 0;
+  await ended(bulkMergeId, 'merged');
+  const age = (days: number) => sql`now() - make_interval(days => ${days})`;
+  await server.db.owner(sql`update bulk_merges set created_at = ${age(31)} where id = ${bulkMergeId}`);
+  expect(await refusalOf(server, undoBulkMerge, { bulkMergeId }, admin)).toEqual({
+    status: 422,
+    code: 'operation.too_old',
+  });
+  expect(await found(bulkMergeId)).toMatchObject({ status: 'merged', undoneCount: 0 });
+  // The list is still young enough, and one of its merges is not.
+  await server.db.owner(sql`update bulk_merges set created_at = ${age(29)} where id = ${bulkMergeId}`);
+  await server.db.owner(sql`update profile_operations set done_at = ${age(31)} where kind = 'merge' and batch_id = ${bulkMergeId}
+    and ${other}::int = any (profile_ids)`);
+  await server.sendOk(undoBulkMerge, { bulkMergeId }, admin);
+  await ended(bulkMergeId, 'undone');
+  expect(await found(bulkMergeId)).toMatchObject({ mergedCount: 2, undoneCount: 1 });
+  expect((await found(bulkMergeId))?.stays).toEqual([
+    expect.stringContaining('This could be undone for 30 days, and they are over.'),
+  ]);
+  expect(await livingIds()).not.toContain(other);
+  expect(await livingIds()).toContain(fourth);
+});
+
 test('B286: a User merges pair by pair, and not in bulk', async () => {
   expect(await refusalOf(portal.server, startBulkMerge, { csv: '' }, portal.trainer)).toMatchObject({
     status: 403,

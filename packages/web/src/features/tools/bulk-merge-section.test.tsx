@@ -1,4 +1,4 @@
-import { getBulkMerges, startBulkMerge } from '@plumbline/contract';
+import { type BulkMerge, getBulkMerges, startBulkMerge } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
@@ -14,12 +14,12 @@ afterEach(() => {
   session.end();
 });
 
-async function open(started: Answer) {
+async function open(started: Answer, bulkMerges: BulkMerge[] = []) {
   const user = aUser({});
   session.start('token-1', user, 1);
   const calls = answerCalls([
     [startBulkMerge, () => started],
-    [getBulkMerges, () => ({ reply: { bulkMerges: [] } })],
+    [getBulkMerges, () => ({ reply: { bulkMerges } })],
   ]);
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient()}>
@@ -29,7 +29,12 @@ async function open(started: Answer) {
     </QueryClientProvider>,
   );
   const sent = () => calls.filter(({ path }) => path === startBulkMerge.path).map(({ request }) => request);
-  return { screen, sent, list: screen.getByLabelText('Pairs as CSV'), start: screen.getByRole('button') };
+  return {
+    screen,
+    sent,
+    list: screen.getByLabelText('Pairs as CSV'),
+    start: screen.getByRole('button', { name: 'Start Bulk Merge' }),
+  };
 }
 
 test('B286 B287 B305 B307: everything that is wrong with a list is told at once, and the list stays', async () => {
@@ -68,4 +73,34 @@ test('a list that was started leaves the field empty for the next one', async ()
   await userEvent.fill(list, 'ProfileToKeepId,ProfileToLoseId\n1,2');
   await userEvent.click(start);
   await expect.element(list).toHaveValue('');
+});
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+const aBulkMerge = (over: Partial<BulkMerge>): BulkMerge => ({
+  id: 1,
+  status: 'merged',
+  pairCount: 3,
+  mergedCount: 3,
+  undoneCount: 0,
+  doneCount: 3,
+  isStalled: false,
+  finishedOn: days(-1),
+  createdOn: days(-1),
+  undoableUntil: days(29),
+  failure: null,
+  stays: [],
+  ...over,
+});
+
+test('B288: a list says how many of its merges were undone, and offers its undo for 30 days', async () => {
+  const { screen } = await open({ reply: { bulkMergeId: 1, problems: [] } }, [
+    aBulkMerge({ id: 4, status: 'undone', undoneCount: 1, stays: ['Entry 7 of the history stays.'] }),
+    aBulkMerge({ id: 3, status: 'undone', undoneCount: 3 }),
+    aBulkMerge({ id: 2 }),
+    aBulkMerge({ id: 1, createdOn: days(-31), undoableUntil: days(-1) }),
+  ]);
+  await expect.element(screen.getByText('1 of 3 merges were undone.')).toBeVisible();
+  await expect.element(screen.getByText('Undone.', { exact: true })).toBeVisible();
+  expect(screen.getByText('3 of 3 pairs were merged.').elements()).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Undo Bulk Merge' }).elements()).toHaveLength(1);
 });

@@ -95,6 +95,7 @@ export function BulkMergeSection() {
 
 function BulkMergeEntry({ work }: { work: BulkMerge }) {
   const { id, status, doneCount, pairCount, mergedCount, failure, stays, createdOn, isStalled } = work;
+  const isOver = new Date(work.undoableUntil).getTime() <= Date.now();
   const continuing = useContinuing(continueBulkMerge, { bulkMergeId: id });
   const undo = useAction(undoBulkMerge);
   const title = `Bulk merge ${id}, ${dateTimeText(createdOn)}`;
@@ -117,9 +118,7 @@ function BulkMergeEntry({ work }: { work: BulkMerge }) {
     <div className={classes.entry}>
       <div>
         <p className={classes.what}>{title}</p>
-        <p className={classes.quiet}>
-          {status === 'undone' ? 'Undone.' : `${mergedCount} of ${pairCount} pairs were merged.`}
-        </p>
+        <p className={classes.quiet}>{outcomeText(work)}</p>
         {failure !== null && <p className={classes.failure}>{failure}</p>}
         {stays.map((sentence) => (
           <p key={sentence} className={classes.quiet}>
@@ -127,7 +126,7 @@ function BulkMergeEntry({ work }: { work: BulkMerge }) {
           </p>
         ))}
       </div>
-      {status !== 'undone' && mergedCount > 0 && (
+      {status !== 'undone' && mergedCount > 0 && !isOver && (
         <ConfirmButton
           label="Undo Bulk Merge"
           confirmLabel="Undo"
@@ -138,4 +137,10 @@ function BulkMergeEntry({ work }: { work: BulkMerge }) {
       )}
     </div>
   );
+}
+
+/** What came of it: an undo leaves merges that something newer stands against. */
+function outcomeText({ status, pairCount, mergedCount, undoneCount }: BulkMerge): string {
+  if (status !== 'undone') return `${mergedCount} of ${pairCount} pairs were merged.`;
+  return undoneCount < mergedCount ? `${undoneCount} of ${mergedCount} merges were undone.` : 'Undone.';
 }
