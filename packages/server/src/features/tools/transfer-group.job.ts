@@ -31,7 +31,7 @@ export const transferGroup = defineJob({
     await runSteps(run, {
       step: () => stepOrSkip(run, key, services),
       handOver: (tx) => enqueueGroupTransfer(services, tx, key),
-      giveUp: (tx) => setTransferStatus(tx, key, services.clock.now(), 'failed'),
+      giveUp: (tx) => giveUp(tx, key, services),
     });
   },
 });
@@ -91,7 +91,8 @@ async function takeStep(
       : await undoNext(tx, run, transfer, now);
   if (isMore) return 'more';
   await setTransferStatus(tx, key, now, transfer.status === 'transferring' ? 'transferred' : 'undone');
-  await tell(tx, transfer, services);
+  const countThrough = transfer.status === 'transferring' ? transfer.profileCount : transfer.doneCount;
+  await tell(tx, transfer, countThrough - transfer.skippedCount, services);
   return 'done';
 }
 
@@ -181,14 +182,28 @@ async function undoNext(
   return true;
 }
 
-async function tell(tx: Tx, transfer: GroupTransferRecord, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
+/** Notes that it stopped. Whoever went over by then is told of: a transfer that is not continued would be known to nobody. */
+async function giveUp(tx: Tx, key: WorkKey, services: Pick<Services, 'clock' | 'jobs'>): Promise<void> {
+  const now = services.clock.now();
+  const transfer = await groupTransferWork.lock(tx, key, now);
+  if (transfer === undefined) return;
+  await setTransferStatus(tx, key, now, 'failed');
+  const wentCount = transfer.doneCount - transfer.skippedCount;
+  if (transfer.status === 'transferring' && wentCount > 0) await tell(tx, transfer, wentCount, services);
+}
+
+async function tell(
+  tx: Tx,
+  transfer: GroupTransferRecord,
+  profileCount: number,
+  { jobs }: Pick<Services, 'jobs'>,
+): Promise<void> {
   const { organizationId, toOrganizationId, groupId, accountId, status } = transfer;
   const [about] = await tx.query<{ groupName: string }>(
     sql`select name as group_name from groups where organization_id = ${organizationId} and id = ${groupId}`,
     'group_transfers.group_name',
   );
   const isUndone = status === 'undoing';
-  const profileCount = (isUndone ? transfer.doneCount : transfer.profileCount) - transfer.skippedCount;
   for (const side of [organizationId, toOrganizationId]) {
     await recordAccess(tx, {
       action: isUndone ? 'group_transfer_undone' : 'group_transferred',
