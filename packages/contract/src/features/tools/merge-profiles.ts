@@ -36,6 +36,7 @@ export const mergeConflicts = [
   'contradiction',
   'joinedEvents',
   'familyAccess',
+  'endedLinks',
   'otherOrganizations',
   'closedPeriods',
 ] as const;

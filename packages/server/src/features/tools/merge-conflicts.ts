@@ -31,6 +31,7 @@ export async function conflictsOf(
     contradiction: contradicts(pair) ? 1 : 0,
     joinedEvents: plan.joinedEventCount,
     familyAccess: plan.moves.links,
+    endedLinks: plan.endedLinkCount,
     otherOrganizations: others.size,
     closedPeriods: await countClosedPeriods(tx, [keep.profile.id, lose.profile.id]),
   };

@@ -23,6 +23,8 @@ export interface MergePlan {
   moves: MergeCounts;
   /** Events that become one with others, of either person. */
   joinedEventCount: number;
+  /** Access links that nobody has used yet, which end and stay ended. */
+  endedLinkCount: number;
 }
 
 /** How much of the lost profile goes over. */
@@ -102,6 +104,9 @@ export function planMerge(
       codes: lose.codes.filter(({ deleted_at }) => deleted_at === null).length,
     },
     joinedEventCount: events.joinedCount,
+    endedLinkCount: lose.profile_access_links.filter(
+      (row) => isWaiting(row) && Date.parse(row.expires_at) > now.getTime(),
+    ).length,
   };
 }
 
@@ -172,6 +177,9 @@ function planThresholds(keep: RowsOfPerson, lose: RowsOfPerson): RowChange[] {
     .map((row) => copyOf('measure_thresholds', row, { profile_id: keep.profile.id }));
 }
 
+const isWaiting = ({ claimed_at, revoked_at }: RowsOfPerson['profile_access_links'][number]): boolean =>
+  claimed_at === null && revoked_at === null;
+
 /** Accounts and the links they came by go over, each account once. A link that waits ends: it was sent to open another profile. */
 function planLinks(keep: RowsOfPerson, lose: RowsOfPerson, at: string): RowChange[] {
   const moved = { profile_id: keep.profile.id };
@@ -183,7 +191,7 @@ function planLinks(keep: RowsOfPerson, lose: RowsOfPerson, at: string): RowChang
     ),
     ...lose.profile_access_links.flatMap((row) => {
       if (row.claimed_at !== null) return [updateOf('profile_access_links', row, moved)];
-      return row.revoked_at === null ? [updateOf('profile_access_links', row, { revoked_at: at })] : [];
+      return isWaiting(row) ? [updateOf('profile_access_links', row, { revoked_at: at })] : [];
     }),
   ];
 }

@@ -55,6 +55,7 @@ const columns = {
   profile_access_links: z.looseObject({
     id,
     profile_id: id,
+    expires_at: instant,
     claimed_at: instant.nullable(),
     revoked_at: instant.nullable(),
   }),

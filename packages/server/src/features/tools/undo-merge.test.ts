@@ -2,6 +2,7 @@ import {
   deleteProfile,
   getProfileOperationsPaged,
   grantOrganizationAccess,
+  startMergeProfiles,
   startUndoProfileOperation,
   undoProfileOperation,
   updateProfile,
@@ -202,6 +203,13 @@ test('B280: an access link that the merge ended stays ended, and who lost the ke
     id: number;
   }>(sql`insert into profile_access_links (organization_id, profile_id, created_by, expires_at)
     values (${organizationId}, ${lose}, ${stays.id}, now() + interval '1 day') returning id`);
+  // One whose time is over ends nothing more.
+  await owner(sql`insert into profile_access_links (organization_id, profile_id, created_by, expires_at)
+    values (${organizationId}, ${lose}, ${stays.id}, now() - interval '1 day')`);
+  const pair = { profileToKeepId: keep, profileToLoseId: lose };
+  const { conflicts } = await server.sendOk(startMergeProfiles, pair, portal.admin);
+  expect(conflicts).toContainEqual({ conflict: 'endedLinks', count: 1, mustBeAccepted: false });
+  await owner(sql`delete from profile_access_links where profile_id = ${lose} and expires_at < now()`);
   const operation = await portal.merge(keep, lose);
   await owner(sql`delete from account_profiles where account_id = ${goes.id}`);
   expect(await portal.undo(operation)).toEqual([

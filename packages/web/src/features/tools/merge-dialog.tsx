@@ -1,6 +1,7 @@
 import type { MergeChoices, StartMergeReply } from '@plumbline/contract';
 import { confirmMergeProfiles } from '@plumbline/contract/features/tools/merge-profiles';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { Dialog, DialogBody, DialogError, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
@@ -8,10 +9,13 @@ import { IconArrowsExchange } from '../../design/icon/tabler/arrows-exchange.ts'
 import { useAction } from '../../platform/api/use-action.ts';
 import { MergeFields } from './merge-fields.tsx';
 import { conflictText, movesText, notices } from './merge-words.ts';
+import { ReasonField } from './tool-fields.tsx';
 import classes from './tools.module.css';
 
 export interface MergeDialogProps {
   pair: StartMergeReply;
+  /** Why they are merged, which may be left out. It outlives a swap. */
+  reasonForm: UseFormReturn<{ reason: string }>;
   /** The names are cleared; what was typed stays. */
   onCancel: () => void;
   /** Looks at the two the other way round. */
@@ -21,7 +25,7 @@ export interface MergeDialogProps {
 }
 
 /** Shows both people side by side and asks whether they are one. */
-export function MergeDialog({ pair, onCancel, onSwap, isSwapping, onMerged }: MergeDialogProps) {
+export function MergeDialog({ pair, reasonForm, onCancel, onSwap, isSwapping, onMerged }: MergeDialogProps) {
   const { profileToKeepId, profileToLoseId, conflicts } = pair;
   const [choices, setChoices] = useState<MergeChoices>({});
   const [isAccepted, setIsAccepted] = useState(false);
@@ -35,6 +39,7 @@ export function MergeDialog({ pair, onCancel, onSwap, isSwapping, onMerged }: Me
       profileToLoseId,
       choices,
       isContradictionAccepted: isAccepted,
+      reason: reasonForm.getValues('reason'),
     });
     if (outcome.ok) onMerged();
     else setRefusal(outcome.errors[0]?.message ?? null);
@@ -60,6 +65,7 @@ export function MergeDialog({ pair, onCancel, onSwap, isSwapping, onMerged }: Me
             ))}
           </ul>
         )}
+        <ReasonField control={reasonForm.control} name="reason" />
         {mustBeAccepted && (
           <Checkbox
             label="They are the same person"

@@ -49,10 +49,13 @@ async function open({
   handed,
   conflicts = [],
   confirmed = { reply: { profileOperationId: 5, profileId: 11 } },
+  refused,
 }: {
   handed?: [number, number];
   conflicts?: object[];
   confirmed?: Answer;
+  /** What the start is answered with instead. */
+  refused?: Answer;
 } = {}) {
   await view.viewport(1440, 900);
   const user = aUser({});
@@ -61,6 +64,7 @@ async function open({
     [
       startMergeProfiles,
       (request) => {
+        if (refused !== undefined) return refused;
         const ids = request as { profileToKeepId: number; profileToLoseId: number };
         return { reply: started(ids.profileToKeepId, ids.profileToLoseId, conflicts) };
       },
@@ -97,6 +101,7 @@ test('B180 B181 B279 B280 B459: two ids are typed, both people are shown, a valu
     .element(dialog(screen).getByRole('row', { name: 'Graduation Year Not Applicable Not Applicable' }))
     .toBeVisible();
   await userEvent.click(dialog(screen).getByRole('radio', { name: 'Mia' }));
+  await userEvent.fill(dialog(screen).getByLabelText(/^Reason/), 'Registered twice');
   await userEvent.click(dialog(screen).getByRole('button', { name: 'Merge', exact: true }));
   await expect.element(screen.getByText('Successfully merged profiles.')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({
@@ -106,6 +111,7 @@ test('B180 B181 B279 B280 B459: two ids are typed, both people are shown, a valu
       profileToLoseId: 12,
       choices: { firstName: 'lose' },
       isContradictionAccepted: false,
+      reason: 'Registered twice',
     },
   });
   await expect.element(dialog(screen)).not.toBeInTheDocument();
@@ -116,8 +122,10 @@ test('B180 B181 B279 B280 B459: two ids are typed, both people are shown, a valu
 test('B182 B282: the swap button exchanges keep and lose, and both are looked at again', async () => {
   const { screen, sent } = await open();
   await startWith(screen, '11', '12');
+  await userEvent.fill(dialog(screen).getByLabelText(/^Reason/), 'Registered twice');
   await userEvent.click(dialog(screen).getByRole('button', { name: 'Swap' }));
   await expect.element(dialog(screen).getByRole('columnheader', { name: 'Keep 12' })).toBeVisible();
+  await expect.element(dialog(screen).getByLabelText(/^Reason/)).toHaveValue('Registered twice');
   expect(sent.map(({ request }) => request)).toEqual([
     { profileToKeepId: 11, profileToLoseId: 12 },
     { profileToKeepId: 12, profileToLoseId: 11 },
@@ -138,6 +146,31 @@ test('B283: two profiles that the duplicate report hands over are looked at at o
   const { screen, sent } = await open({ handed: [7, 9] });
   await expect.element(dialog(screen)).toBeVisible();
   expect(sent[0]?.request).toEqual({ profileToKeepId: 7, profileToLoseId: 9 });
+});
+
+test('B283: two profiles that could not be looked at are left, so that they can be handed over again', async () => {
+  const message = 'That profile could not be found.';
+  const { screen, onLeave } = await open({
+    handed: [7, 9],
+    refused: { status: 404, code: 'profile.not_found', message },
+  });
+  await expect.element(screen.getByRole('alert').first()).toHaveTextContent(message);
+  expect(onLeave).toHaveBeenCalledOnce();
+  await expect.element(screen.getByLabelText(loseLabel)).toHaveValue('9');
+});
+
+test('B279 B280: the confirm step says that access links which nobody has used end for good', async () => {
+  const { screen } = await open({
+    conflicts: [{ conflict: 'endedLinks', count: 2, mustBeAccepted: false }],
+  });
+  await startWith(screen, '11', '12');
+  await expect
+    .element(
+      dialog(screen).getByText(
+        '2 access links of the profile to lose that nobody has used end and stay ended, even if the merge is undone. New ones can be made.',
+      ),
+    )
+    .toBeVisible();
 });
 
 test('B279: a contradiction must be ticked before the merge', async () => {

@@ -13,6 +13,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import classes from './tools.module.css';
+import { typedReason } from './typed-ids.ts';
 
 const typedId = z
   .string()
@@ -21,13 +22,14 @@ const typedId = z
   .regex(/^\d{1,10}$/, { error: 'Must be a positive number' })
   .transform(Number)
   .pipe(id);
+const reasonSchema = z.object({ reason: typedReason });
 const mergeForm = z.object({ profileToKeepId: typedId, profileToLoseId: typedId });
 
 export interface MergeSectionProps {
   /** Two profiles that another section hands over, to be looked at at once. */
   keep: number | undefined;
   lose: number | undefined;
-  /** Forgets them: they were merged, or somebody decided otherwise. */
+  /** Forgets them: they were merged or could not be looked at, or somebody decided otherwise. */
   onLeave: () => void;
 }
 
@@ -35,10 +37,13 @@ export interface MergeSectionProps {
 export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
   const [pair, setPair] = useState<StartMergeReply | null>(null);
   const form = useSchemaForm(mergeForm, { profileToKeepId: textOf(keep), profileToLoseId: textOf(lose) });
+  const reasonForm = useSchemaForm(reasonSchema, { reason: '' });
   const start = useAction(startMergeProfiles, { refusalIn: 'both' });
   const look = async (ids: { profileToKeepId: number; profileToLoseId: number }) => {
     const outcome = await start.run(ids);
     if (outcome.ok) setPair(outcome.reply);
+    // So that the same two can be handed over once more.
+    else if (keep !== undefined) onLeave();
     return outcome;
   };
   const { refusal, onSubmit } = useSubmit(form, look);
@@ -65,10 +70,14 @@ export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
     const outcome = await look(swapped);
     if (!outcome.ok) setPair(null);
   };
-  const merged = () => {
+  const close = () => {
     setPair(null);
-    reset({ profileToKeepId: '', profileToLoseId: '' });
+    reasonForm.reset();
     onLeave();
+  };
+  const merged = () => {
+    close();
+    reset({ profileToKeepId: '', profileToLoseId: '' });
   };
   return (
     <div ref={card}>
@@ -111,10 +120,8 @@ export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
         <MergeDialog
           key={`${pair.profileToKeepId} ${pair.profileToLoseId}`}
           pair={pair}
-          onCancel={() => {
-            setPair(null);
-            onLeave();
-          }}
+          reasonForm={reasonForm}
+          onCancel={close}
           onSwap={swap}
           isSwapping={start.isWorking}
           onMerged={merged}

@@ -76,6 +76,8 @@ export function conflictText(conflict: MergeConflict, n: number): string {
       return `${count(n, 'event overlaps', 'events overlap')} one of the profile to keep. They become one, from the earlier start to the later end, with both notes.`;
     case 'familyAccess':
       return `${count(n, 'family account', 'family accounts')} of the profile to lose will see the profile to keep.`;
+    case 'endedLinks':
+      return `${count(n, 'access link', 'access links')} of the profile to lose that nobody has used ${n === 1 ? 'ends and stays ended' : 'end and stay ended'}, even if the merge is undone. New ones can be made.`;
     case 'otherOrganizations':
       return `${count(n, 'other organization has', 'other organizations have')} one of the two. They will have the profile to keep, with all of its tests.`;
     case 'closedPeriods':
