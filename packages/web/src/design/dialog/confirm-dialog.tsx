@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Red, and the focus starts on Cancel. */
   isDestructive?: boolean;
+  /** What is asked is not shown yet, so nobody can answer; the focus starts on Cancel. */
+  isConfirmDisabled?: boolean;
   /** On `ok` the dialog closes; a refusal is shown inside it. */
   onConfirm: () => Promise<Outcome> | Outcome;
 }
@@ -28,10 +30,13 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   isDestructive = false,
+  isConfirmDisabled = false,
   onConfirm,
 }: ConfirmDialogProps) {
   const [isWorking, setIsWorking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+
+  const isCancelFirst = isDestructive || isConfirmDisabled;
 
   const close = () => {
     if (isWorking) return;
@@ -55,14 +60,15 @@ export function ConfirmDialog({
         <div>{children}</div>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={close} data-autofocus={isDestructive || undefined}>
+        <Button onClick={close} data-autofocus={isCancelFirst || undefined}>
           {cancelLabel}
         </Button>
         <Button
           variant={isDestructive ? 'danger' : 'primary'}
           isWorking={isWorking}
+          disabled={isConfirmDisabled}
           onClick={confirm}
-          data-autofocus={!isDestructive || undefined}
+          data-autofocus={!isCancelFirst || undefined}
         >
           {confirmLabel}
         </Button>

@@ -53,6 +53,7 @@ test('B280: a merge is undone from its history: what comes back is shown, tests 
   const user = aUser({});
   session.start('token-1', user, 1);
   let isUndone = false;
+  const shown = Promise.withResolvers<void>();
   const sent = answerCalls([
     [
       getProfileOperationsPaged,
@@ -67,8 +68,9 @@ test('B280: a merge is undone from its history: what comes back is shown, tests 
     ],
     [
       startUndoProfileOperation,
-      () =>
-        isUndone
+      async () => {
+        await shown.promise;
+        return isUndone
           ? { status: 409, code: 'operation.undone_already', message: 'This was undone already.' }
           : {
               reply: {
@@ -81,7 +83,8 @@ test('B280: a merge is undone from its history: what comes back is shown, tests 
                   { id: 72, completedOn: '2026-11-20T13:00:00Z' },
                 ],
               },
-            },
+            };
+      },
     ],
     [
       undoProfileOperation,
@@ -101,6 +104,9 @@ test('B280: a merge is undone from its history: what comes back is shown, tests 
   await expect.element(screen.getByText('Profile 12 was merged into profile 11, with 1 test.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo entry 5' }));
   const dialog = screen.getByRole('dialog', { name: 'Undo Merge' });
+  // Nobody confirms what they were not shown yet.
+  await expect.element(dialog.getByRole('button', { name: 'Undo Merge' })).toBeDisabled();
+  shown.resolve();
   await expect.element(dialog.getByText('The last name was changed since and stays.')).toBeVisible();
   expect(dialog.element().textContent).toContain('Profile 12 returns with everything it had');
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Test 72/ }));

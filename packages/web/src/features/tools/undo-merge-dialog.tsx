@@ -38,6 +38,7 @@ export function UndoMergeDialog({
       onClose={onClose}
       title={lostProfileId === null ? 'Undo' : 'Undo Merge'}
       confirmLabel={lostProfileId === null ? 'Undo' : 'Undo Merge'}
+      isConfirmDisabled={query.data === undefined}
       onConfirm={() => undo.run({ profileOperationId: id, testIdsToMove: [...moved] })}
     >
       <div className={classes.form}>
