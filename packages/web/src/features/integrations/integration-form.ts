@@ -1,5 +1,6 @@
 import type { ExternalIntegration } from '@plumbline/contract';
 import { email } from '@plumbline/contract/core/fields';
+import { misfitText } from '@plumbline/contract/core/misfit-texts';
 import { emrVendors } from '@plumbline/contract/lookups/organization-lookups';
 import { keyScopes, usualKeyScopes } from '@plumbline/domain/integrations/integration-key';
 import {
@@ -35,7 +36,7 @@ export const integrationForm = z
       if (scopes.length === 0) misfit('scopes', 'required');
       return;
     }
-    const checked = email.safeParse(toAddress);
+    const checked = email.safeParse(toAddress, { error: misfitText });
     if (!checked.success) misfit('toAddress', checked.error.issues[0]?.message ?? 'required');
   });
 export type IntegrationForm = z.output<typeof integrationForm>;

@@ -1,4 +1,5 @@
 import type { enrollOrganization, RequestInputOf } from '@plumbline/contract';
+import { misfitText } from '@plumbline/contract/core/misfit-texts';
 import {
   enrolledOrganization,
   enrollmentBilling,
@@ -48,12 +49,15 @@ const fields = z.object({
 });
 export type EnrollmentValues = z.input<typeof fields>;
 
-/** Checks further rules of the contract even while other fields are invalid, so that each field shows its own problem. */
+/**
+ * Checks further rules of the contract even while other fields are invalid, so that each field shows its own problem. A check within a
+ * check knows nothing of the words of the form, and is told them.
+ */
 const withRules = (rulesOf: (values: z.output<typeof fields>) => readonly z.ZodType[]) =>
   fields.superRefine(
     (values, context) => {
       for (const rules of rulesOf(values)) {
-        for (const { path, message } of rules.safeParse(values).error?.issues ?? []) {
+        for (const { path, message } of rules.safeParse(values, { error: misfitText }).error?.issues ?? []) {
           context.addIssue({ code: 'custom', path: [...path], message });
         }
       }
