@@ -68,6 +68,22 @@ test('what a field lacks moves nothing before the press that left it is over', a
   expect(box.getBoundingClientRect().top).toBeGreaterThan(top);
 });
 
+test.each([
+  { why: 'a key, after a list of the system took the release', end: () => userEvent.tab() },
+  {
+    why: 'a menu of the system',
+    end: () => window.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true })),
+  },
+])('a press without a release is over with $why', async ({ end }) => {
+  const screen = await renderDesign(<Example />);
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@example');
+  const box = screen.getByRole('checkbox', { name: 'Baseline' }).element() as HTMLElement;
+  box.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+  box.focus();
+  await end();
+  await expect.element(screen.getByText('Email must be valid')).toBeVisible();
+});
+
 test('a password is hidden until its button shows it', async () => {
   const screen = await renderDesign(<Example />);
   const password = screen.getByLabelText('Password', { exact: true });

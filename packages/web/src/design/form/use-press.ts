@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 const begins = ['pointerdown', 'mousedown'] as const;
-const ends = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'blur'] as const;
+/** A menu or a list of the system may take the release, so a key or a menu ends a press too. */
+const ends = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'blur', 'contextmenu', 'keydown'] as const;
 
 /**
  * Tells when a press of mouse or finger is over.
@@ -15,8 +16,8 @@ const ends = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'blur'] as con
 export function usePress(): () => Promise<void> {
   const press = useRef<{ over: Promise<void>; end: () => void } | null>(null);
   useEffect(() => {
-    const begin = () => {
-      if (press.current !== null) return;
+    const begin = ({ button }: MouseEvent) => {
+      if (button !== 0 || press.current !== null) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       press.current = { over: promise, end: resolve };
     };
