@@ -19,7 +19,7 @@ export function announce(config: Config, hasWebApp: boolean): void {
   if (!hasWebApp) say('The web app is not built, so only the calls are served.');
   if (isDemo) {
     say(`Messages of this trial are kept at http://${shownHost}:${port}/dev/outbox and sent to nobody.`);
-    if (hasTestPlayer)
+    if (hasTestPlayer && hasWebApp)
       say(`Take a test in a browser at http://${shownHost}:${port}/test with a code: Codes, Create Code.`);
     say(`Demo sign-ins, all with the password ${demoPassword}`);
     for (const account of demoAccounts) say(`  ${account.email.padEnd(28)} ${account.who}`);

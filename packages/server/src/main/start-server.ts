@@ -32,7 +32,7 @@ export interface StartOptions {
   version: string;
   /** Folder of the built web app; where it has no index.html only the calls are served. */
   webFolder: string;
-  /** Folder of the built test player, which is served where the settings say so. */
+  /** Folder of the built test player, which is served where the settings say so and it has an index.html. */
   playerFolder: string;
   /** Told when the database server does not answer yet, with how many seconds the start waits for it. */
   onDatabaseAwaited: (longestSeconds: number) => void;
@@ -112,6 +112,7 @@ export async function startServer({
       ? await (await import('../demo/demo-database.ts')).openDemo(opened, services, clock.now())
       : null;
     const hasWebApp = await exists(join(webFolder, 'index.html'));
+    const hasPlayer = config.hasTestPlayer && (await exists(join(playerFolder, 'index.html')));
     const app = await buildApp({
       config,
       database,
@@ -121,7 +122,7 @@ export async function startServer({
       browserRoutes,
       partnerDoors,
       webFolder: hasWebApp ? webFolder : null,
-      playerFolder: config.hasTestPlayer ? playerFolder : null,
+      playerFolder: hasPlayer ? playerFolder : null,
       version,
       outbox,
     });
