@@ -101,9 +101,18 @@ test('B101 B432 B433 C249 C247 C248: an organization is connected by direct mess
   await scanShown(staff);
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(form).toBeHidden();
-  const connection = staff.getByRole('listitem').filter({ hasText: address });
-  await expect(connection).toContainText('Active');
+  await expect(staff.getByRole('listitem').filter({ hasText: address })).toContainText('Disabled');
   await scan(staff);
+
+  // Reports name people, so a System Admin checks the address and enables it.
+  await page.reload();
+  await page.goto('/organization/api');
+  const connection = page.getByRole('listitem').filter({ hasText: address });
+  await connection.getByRole('button', { name: /^Edit / }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Integration' });
+  await edit.getByRole('checkbox', { name: /^Enabled/ }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(connection).toContainText('Active');
 
   // The report of a new test goes there by itself.
   const lastName = 'Delivery';
