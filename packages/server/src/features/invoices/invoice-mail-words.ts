@@ -28,7 +28,7 @@ export function dueMailWords(
           `The invoice ${numberOf(record)} for ${amount} is attached to this message as a PDF.`,
           state.remaining.cents === 0
             ? 'Nothing is due.'
-            : `${formatMoney(state.remaining)} are due on ${dayText(record.dueOn)}.`,
+            : `${formatMoney(state.remaining)} is due on ${dayText(record.dueOn)}.`,
           ...whereItIs(billedFor),
           ...(state.remaining.cents === 0 ? [] : howItIsPaid(billedFor)),
         ],
@@ -49,7 +49,7 @@ export function receiptMailWords(
       `Thank you. We received ${formatMoney(state.totalPaid)} for the invoice ${numberOf(record)}.`,
       state.remaining.cents === 0
         ? 'It is paid in full. The invoice with its payments is attached to this message as a PDF.'
-        : `${formatMoney(state.remaining)} remain, due on ${dayText(record.dueOn)}. The invoice with its payments is attached to this message as a PDF.`,
+        : `${formatMoney(state.remaining)} is still due, on ${dayText(record.dueOn)}. The invoice with its payments is attached to this message as a PDF.`,
       ...whereItIs(billedFor),
     ],
     ...actionOf(record, billedFor),

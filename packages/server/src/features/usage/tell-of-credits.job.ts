@@ -53,7 +53,7 @@ export function creditsMailWords(
         ? `All profile credits of ${name} are used`
         : `${share} percent of the profile credits of ${name} are used`,
     paragraphs: [
-      `Your organization has ${all} profile credits of ${name} until ${dayWords(term.endsOn)}. ${left.text} is left.`,
+      `Your organization has ${all} profile credits of ${name} until ${dayWords(term.endsOn)}. ${left.text} of them are left.`,
       ...(left.overage === 0 ? [] : [`${above} tested above the credits.`]),
       'Testing continues either way. People above the credits are billed afterwards. To add profiles, write to us.',
     ],
