@@ -3,13 +3,10 @@ import type { PdfSync } from '@plumbline/contract';
 import type { Permission } from '@plumbline/domain';
 import { failedPdfSyncStatusIds } from '@plumbline/domain/reports/pdf-sync';
 import type { ComponentType } from 'react';
-import { Button } from '../../design/button/button.tsx';
-import { IconButton } from '../../design/button/icon-button.tsx';
+import { MenuButton } from '../../design/button/menu-button.tsx';
 import { IconAdjustmentsHorizontal } from '../../design/icon/tabler/adjustments-horizontal.ts';
 import { IconCalendarEvent } from '../../design/icon/tabler/calendar-event.ts';
-import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 import { IconCode } from '../../design/icon/tabler/code.ts';
-import { IconDots } from '../../design/icon/tabler/dots.ts';
 import { IconFileCheck } from '../../design/icon/tabler/file-check.ts';
 import { IconFileOff } from '../../design/icon/tabler/file-off.ts';
 import { IconPencil } from '../../design/icon/tabler/pencil.ts';
@@ -169,11 +166,7 @@ export function ProfileActions({ detail, pdfSyncs, onAsk }: ProfileActionsProps)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        {isPhone ? (
-          <IconButton label="Profile Actions" icon={<IconDots />} />
-        ) : (
-          <Button iconAfter={<IconChevronDown />}>Profile Actions</Button>
-        )}
+        <MenuButton label="Profile Actions" />
       </Menu.Target>
       <Menu.Dropdown>
         {offered.map(({ label, icon: Icon, whyNot, act }) => {

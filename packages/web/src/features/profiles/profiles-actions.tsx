@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { IconButton } from '../../design/button/icon-button.tsx';
+import { MenuButton } from '../../design/button/menu-button.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { IconUserDown } from '../../design/icon/tabler/user-down.ts';
-import { useIsPhone } from '../../design/use-is-phone.ts';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
 import classes from './profiles-page.module.css';
 import { useListPermissions } from './use-list-permissions.ts';
@@ -12,20 +11,12 @@ import { useListPermissions } from './use-list-permissions.ts';
 /** Fetched beside the page: a menu weighs as much as the list. */
 const ProfilesMenu = lazy(async () => ({ default: (await import('./profiles-menu.tsx')).ProfilesMenu }));
 
-function MenuToCome() {
-  return useIsPhone() ? (
-    <IconButton label="Profiles Actions" variant="bordered" icon={null} disabled />
-  ) : (
-    <Button disabled>Profiles Actions</Button>
-  );
-}
-
 /** The buttons of the list. */
 export function ProfilesActions({ onAsk }: { onAsk: (dialog: ProfileListDialog) => void }) {
   const { mayAdd, mayImport, mayExport } = useListPermissions();
   return (
     <>
-      <Suspense fallback={<MenuToCome />}>
+      <Suspense fallback={<MenuButton label="Profiles Actions" variant="bordered" disabled />}>
         <ProfilesMenu onAsk={onAsk} />
       </Suspense>
       {mayExport && (

@@ -1,31 +1,22 @@
 import { Menu } from '@mantine/core';
-import { Button } from '../../design/button/button.tsx';
-import { IconButton } from '../../design/button/icon-button.tsx';
+import { MenuButton } from '../../design/button/menu-button.tsx';
 import { IconArrowsExchange } from '../../design/icon/tabler/arrows-exchange.ts';
-import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
-import { IconDots } from '../../design/icon/tabler/dots.ts';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { IconFileSpreadsheet } from '../../design/icon/tabler/file-spreadsheet.ts';
 import { IconUserDown } from '../../design/icon/tabler/user-down.ts';
 import { IconWaveSine } from '../../design/icon/tabler/wave-sine.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
-import { useIsPhone } from '../../design/use-is-phone.ts';
 import type { ProfileListDialog } from './profile-list-dialog.ts';
 import { useListPermissions } from './use-list-permissions.ts';
 
 /** What else can be done with profiles. */
 export function ProfilesMenu({ onAsk }: { onAsk: (dialog: ProfileListDialog) => void }) {
   const { mayAdd, mayImport, mayMove, mayExport, mayExportRawData } = useListPermissions();
-  const isPhone = useIsPhone();
   if (!mayAdd && !mayImport && !mayMove && !mayExport) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        {isPhone ? (
-          <IconButton label="Profiles Actions" variant="bordered" icon={<IconDots />} />
-        ) : (
-          <Button iconAfter={<IconChevronDown />}>Profiles Actions</Button>
-        )}
+        <MenuButton label="Profiles Actions" variant="bordered" />
       </Menu.Target>
       <Menu.Dropdown>
         {mayImport && (
