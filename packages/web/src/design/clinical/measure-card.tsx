@@ -22,7 +22,7 @@ export interface MeasureCardProps {
   variability: VariabilityType;
   change: ChangeBadgeProps;
   baseline: CardBaseline | null;
-  /** What stands in place of a baseline, and what would make one. */
+  /** What is said where there is no baseline, and what would make one. */
   baselineNeed?: string | undefined;
   /** Null where the organization does without ranges. */
   range: RangeBarProps | null;

@@ -122,7 +122,7 @@ test('the first reason of a refusal is said once, at its field, which has the fo
 });
 
 test.each([undefined, 'groupIds', 'group.name'])(
-  'a refusal about no field that is shown (%s) stands above the fields',
+  'a refusal about no field that is shown (%s) is above the fields',
   async (field) => {
     const screen = await openDialog(() => ({
       ok: false,

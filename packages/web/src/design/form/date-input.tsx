@@ -5,7 +5,7 @@ import { IconCalendarEvent } from '../icon/tabler/calendar-event.ts';
 import { Skeleton } from '../state/skeleton.tsx';
 import classes from './field.module.css';
 import { Field, type FieldFrame } from './field.tsx';
-import { formatTypedDate, parseTypedDate } from './typed-date.ts';
+import { formatTypedDate, isCalendarDay, parseTypedDate } from './typed-date.ts';
 
 const CalendarPicker = lazy(() => import('./calendar-picker.tsx'));
 
@@ -45,7 +45,7 @@ export function DateInput(props: DateInputProps) {
   const [text, setText] = useState(formatTypedDate(value));
   // A reset or a picked day changes the value from outside; while typing, the text is the person's.
   const shown = value === (parseTypedDate(text) ?? text.trim()) ? text : formatTypedDate(value);
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const isDate = isCalendarDay(value);
   const error = props.error !== undefined && value !== '' && !isDate ? 'Use MM/DD/YYYY' : props.error;
 
   return (
@@ -83,7 +83,7 @@ export function DateInput(props: DateInputProps) {
               />
             </Popover.Target>
           </div>
-          {/* Escape closes the calendar, not the dialog that the field may stand in. */}
+          {/* Escape closes the calendar, not the dialog around the field. */}
           <Popover.Dropdown data-mantine-stop-propagation>
             <Suspense fallback={<Skeleton width={252} height={252} />}>
               <CalendarPicker

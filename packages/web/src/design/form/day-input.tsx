@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DateInput } from './date-input.tsx';
+import { isCalendarDay } from './typed-date.ts';
 
 export interface DayInputProps {
   label: string;
@@ -11,20 +12,18 @@ export interface DayInputProps {
   error?: string | undefined;
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
 /** A day that narrows what a page shows, outside of any form. */
 export function DayInput({ label, value, onChange, error }: DayInputProps) {
   // Text that is no day stays in the field; the page knows of days alone.
   const [typed, setTyped] = useState(value);
-  const isHalfTyped = value === '' && !isDay(typed);
+  const isHalfTyped = value === '' && !isCalendarDay(typed);
   return (
     <DateInput
       label={label}
       value={isHalfTyped ? typed : value}
       onChange={(text) => {
         setTyped(text);
-        onChange(isDay(text) ? text : '');
+        onChange(isCalendarDay(text) ? text : '');
       }}
       error={isHalfTyped && typed !== '' ? (error ?? 'Use MM/DD/YYYY') : error}
     />

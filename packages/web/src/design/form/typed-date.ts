@@ -15,6 +15,9 @@ export function parseTypedDate(text: string): string | null {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** Whether a text is written as the form holds a date, `YYYY-MM-DD`; what is still being typed is not. */
+export const isCalendarDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 /** `2009-03-14` as `03/14/2009`; anything else comes back as it is, so that a person sees what they typed. */
 export function formatTypedDate(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);

@@ -29,7 +29,7 @@ export interface PageProps {
   tabs?: ReactNode;
   /** What stands at the right of the tabs, such as a switch of views. */
   tabsAside?: ReactNode;
-  /** On a phone the actions stand beside the title, and the way back is the menu's. For few and small actions. */
+  /** On a phone the actions are beside the title, and the way back is the menu's. For few and small actions. */
   isCompactOnPhone?: boolean;
   /** Content up to the edges. */
   isFlush?: boolean;
@@ -91,7 +91,7 @@ export function Page({
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         {meta && <div className={classes.meta}>{meta}</div>}
-        {banner}
+        {banner && <div className={classes.banner}>{banner}</div>}
         {tabs && (
           <div className={classes.tabRow}>
             {tabs}

@@ -61,7 +61,7 @@ export function cardMeaningsOf(test: ProfileTest, result: MeasureResult): CardMe
 /** The order of the cards: worse, warning, the rest, and last what has no baseline. */
 export const cardRanks = { worse: 0, warning: 1, rest: 2, noBaseline: 3 } as const;
 
-/** Where the card of a measure stands; what a score says by itself counts as a change that is as bad. */
+/** The place of a measure's card; what a score says by itself counts as a change that is as bad. */
 export function cardRankOf(result: MeasureResult, meanings: readonly CardMeaning[]): number {
   const level = verdictLevelOf(result);
   const says = (...levels: CardMeaning['level'][]) => meanings.some((one) => levels.includes(one.level));

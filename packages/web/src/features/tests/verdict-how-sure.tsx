@@ -9,7 +9,7 @@ import {
   type SureFigure,
 } from '../../design/clinical/reliable-change-signal.tsx';
 
-/** What the verdict stands on: how sure each judged change is beside the noise of its test, how often the rule is wrong, and the sources. */
+/** The evidence of the verdict: how sure each judged change is beside the noise of its test, how often the rule is wrong, and the sources. */
 export function VerdictHowSure({ test: { measureResults, verdict } }: { test: ProfileTest }) {
   const judged = Object.values(measureResults).filter(isJudged);
   return (

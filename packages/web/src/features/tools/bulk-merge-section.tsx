@@ -139,7 +139,7 @@ function BulkMergeEntry({ work }: { work: BulkMerge }) {
   );
 }
 
-/** What came of it: an undo leaves merges that something newer stands against. */
+/** What came of it: an undo leaves merges that conflict with something newer. */
 function outcomeText({ status, pairCount, mergedCount, undoneCount }: BulkMerge): string {
   if (status !== 'undone') return `${mergedCount} of ${pairCount} pairs were merged.`;
   return undoneCount < mergedCount ? `${undoneCount} of ${mergedCount} merges were undone.` : 'Undone.';

@@ -323,7 +323,7 @@ test('B062: while the history loads its tables say so in their final places', as
   expect(screen.getByRole('region', { name: 'Sports', exact: true }).query()).toBeNull();
 });
 
-test('B062: a refusal is said in words, and nothing stands in place of the figures', async () => {
+test('B062: a refusal is said in words, and no figures are shown', async () => {
   const { screen } = await shown({
     answer: {
       status: 403,
