@@ -17,8 +17,8 @@ export interface DialogProps {
 }
 
 /**
- * For `onMouseDown` of what leaves a form: the field keeps the focus. Otherwise pressing would leave the field, its error
- * would appear, the buttons would move, and the release would miss the button that was pressed.
+ * For `onMouseDown` of what leaves a form: the field keeps the focus, so that no error of a field that is given up appears, and whoever
+ * goes on editing is where they were.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 

@@ -1,82 +1,26 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { z } from 'zod';
-import { Button } from '../button/button.tsx';
 import { CheckboxField } from '../form/checkbox-field.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { MultiSelectField } from '../form/multi-select-field.tsx';
 import { RadioField } from '../form/radio-field.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
-import type { Navigation, Step } from '../link/navigation.ts';
+import { done, openFormDialog } from '../test/open-form-dialog.tsx';
 import { renderDesign } from '../test/render.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Outcome } from './outcome.ts';
 
-const schema = z.object({
-  name: z.string().min(1, ' required ').max(5, 'Name may not be greater than 5 characters'),
-  note: z.string(),
-});
-
-interface ExampleProps {
-  onSubmit: (values: { name: string; note: string }) => Promise<Outcome> | Outcome;
-  /** What the page does when the dialog closes. */
-  onClosed?: () => void;
-}
-
-function Example({ onSubmit, onClosed }: ExampleProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>Add Group</Button>
-      <FormDialog
-        isOpen={isOpen}
-        onClose={() => {
-          setIsOpen(false);
-          onClosed?.();
-        }}
-        title="Add Group"
-        schema={schema}
-        defaultValues={{ name: '', note: '' }}
-        submitLabel="Save"
-        onSubmit={onSubmit}
-      >
-        {({ control }) => (
-          <>
-            <TextField control={control} name="name" label="Name" />
-            <TextField control={control} name="note" label="Note" />
-          </>
-        )}
-      </FormDialog>
-    </>
-  );
-}
-
-async function openDialog(
-  onSubmit: ExampleProps['onSubmit'],
-  navigation?: Navigation,
-  onClosed: () => void = () => undefined,
-) {
-  const screen = await renderDesign(
-    <Example onSubmit={onSubmit} onClosed={onClosed} />,
-    navigation === undefined ? {} : { navigation },
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Add Group' }));
-  await expect.element(screen.getByRole('dialog')).toBeVisible();
-  return screen;
-}
-
-const done = (): Outcome => ({ ok: true });
-
 test('A357: a dialog is 500 wide', async () => {
-  const screen = await openDialog(done);
+  const screen = await openFormDialog(done);
   await expect.poll(() => screen.getByRole('dialog').element().getBoundingClientRect().width).toBe(500);
 });
 
 test('C301: it validates from the start: submit waits until the form is valid', async () => {
-  const screen = await openDialog(done);
+  const screen = await openFormDialog(done);
   const save = screen.getByRole('button', { name: 'Save' });
   await expect.element(save).toBeDisabled();
   await userEvent.fill(screen.getByLabelText('Name'), 'U14');
@@ -86,7 +30,7 @@ test('C301: it validates from the start: submit waits until the form is valid', 
 });
 
 test('C301: a field that was left says what is wrong, and is tied to those words', async () => {
-  const screen = await openDialog(done);
+  const screen = await openFormDialog(done);
   const name = screen.getByLabelText('Name');
   await expect.poll(() => screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
   await userEvent.click(name);
@@ -99,7 +43,7 @@ test('C301: a field that was left says what is wrong, and is tied to those words
 
 test('a saved form closes and sends what the schema made of it', async () => {
   const onSubmit = vi.fn(done);
-  const screen = await openDialog(onSubmit);
+  const screen = await openFormDialog(onSubmit);
   await userEvent.fill(screen.getByLabelText('Name'), 'U14');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -107,7 +51,7 @@ test('a saved form closes and sends what the schema made of it', async () => {
 });
 
 test('the first reason of a refusal is said once, at its field, which has the focus, and nothing typed is lost', async () => {
-  const screen = await openDialog(() => ({
+  const screen = await openFormDialog(() => ({
     ok: false,
     errors: [{ message: 'That name is taken.', field: 'name' }, { message: 'And another reason.' }],
   }));
@@ -124,7 +68,7 @@ test('the first reason of a refusal is said once, at its field, which has the fo
 test.each([undefined, 'groupIds', 'group.name'])(
   'a refusal about no field that is shown (%s) is above the fields',
   async (field) => {
-    const screen = await openDialog(() => ({
+    const screen = await openFormDialog(() => ({
       ok: false,
       errors: [{ message: 'Somebody changed it meanwhile.', ...(field === undefined ? {} : { field }) }],
     }));
@@ -140,7 +84,7 @@ test.each([undefined, 'groupIds', 'group.name'])(
 test('a save that breaks is said in words and reported, and the form stays', async () => {
   const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
   const failure = new Error('the network went away');
-  const screen = await openDialog(() => Promise.reject(failure));
+  const screen = await openFormDialog(() => Promise.reject(failure));
   await userEvent.fill(screen.getByLabelText('Name'), 'U14');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByRole('dialog').getByRole('alert')).toMatchTextContent(/Nothing was saved/);
@@ -152,7 +96,7 @@ test('a save that breaks is said in words and reported, and the form stays', asy
 test('while it saves, a second press does nothing', async () => {
   const waiting = Promise.withResolvers<Outcome>();
   const onSubmit = vi.fn(() => waiting.promise);
-  const screen = await openDialog(onSubmit);
+  const screen = await openFormDialog(onSubmit);
   await userEvent.fill(screen.getByLabelText('Name'), 'U14');
   const save = screen.getByRole('button', { name: 'Save' });
   await userEvent.click(save);
@@ -166,7 +110,7 @@ test('while it saves, a second press does nothing', async () => {
 test('while it saves it cannot be closed: a refusal finds whoever waits for it', async () => {
   let answer: (outcome: Outcome) => void = () => undefined;
   const onClosed = vi.fn<() => void>();
-  const screen = await openDialog(
+  const screen = await openFormDialog(
     () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -190,7 +134,7 @@ test('while it saves it cannot be closed: a refusal finds whoever waits for it',
 });
 
 test('a click on Cancel counts although leaving a field makes its error appear and the buttons move', async () => {
-  const screen = await openDialog(done);
+  const screen = await openFormDialog(done);
   await userEvent.click(screen.getByLabelText('Name'));
   const cancel = screen.getByRole('button', { name: 'Cancel' });
   await userEvent.click(cancel);
@@ -198,7 +142,7 @@ test('a click on Cancel counts although leaving a field makes its error appear a
 });
 
 test('an untouched form closes at once', async () => {
-  const screen = await openDialog(done);
+  const screen = await openFormDialog(done);
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
@@ -214,7 +158,7 @@ test.each([
     leave: (screen: Screen) => userEvent.click(screen.getByRole('button', { name: 'Close' })),
   },
 ])('leaving a changed form by $way asks, and keeping on loses nothing', async ({ leave }) => {
-  const screen = await openDialog(done);
+  const screen = await openFormDialog(done);
   await userEvent.fill(screen.getByLabelText('Note'), 'keep me');
   await leave(screen);
   await expect.element(screen.getByText('Discard changes?')).toBeVisible();
@@ -224,7 +168,7 @@ test.each([
 });
 
 test('Escape in the question answers the question only', async () => {
-  const screen = await openDialog(done);
+  const screen = await openFormDialog(done);
   await userEvent.fill(screen.getByLabelText('Note'), 'keep me');
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('Discard changes?')).toBeVisible();
@@ -234,7 +178,7 @@ test('Escape in the question answers the question only', async () => {
 });
 
 test('discarding closes both, and the next opening starts afresh', async () => {
-  const screen = await openDialog(done);
+  const screen = await openFormDialog(done);
   await userEvent.fill(screen.getByLabelText('Note'), 'gone');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -243,112 +187,10 @@ test('discarding closes both, and the next opening starts afresh', async () => {
   await expect.element(screen.getByLabelText('Note')).toHaveValue('');
 });
 
-test('with changes the browser asks before the document is left; without, it does not', async () => {
-  const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const screen = await openDialog(done);
-  expect(leaving()).toBe(false);
-  await userEvent.fill(screen.getByLabelText('Note'), 'x');
-  await expect.poll(() => leaving()).toBe(true);
-  await userEvent.fill(screen.getByLabelText('Note'), '');
-  await expect.poll(() => leaving()).toBe(false);
-});
-
-/** A router that is asked by hand. */
-function steppedByHand() {
-  const guards = new Set<(step: Step) => boolean | Promise<boolean>>();
-  let arrive = () => undefined as unknown;
-  const navigation: Navigation = {
-    navigate: vi.fn(),
-    guard: (mayTake) => {
-      guards.add(mayTake);
-      return () => guards.delete(mayTake);
-    },
-  };
-  const step = (traits: Partial<Step> = {}) => {
-    const [mayTake] = guards;
-    if (mayTake === undefined) return Promise.resolve(true);
-    const onArrived = (listener: () => void) => {
-      arrive = listener;
-    };
-    return Promise.resolve(mayTake({ isTravel: true, isOtherPage: false, onArrived, ...traits }));
-  };
-  /** A form asks from the moment on that it knows of its change. */
-  const guarded = () => expect.poll(() => guards.size).toBe(1);
-  return { navigation, step, guarded, arrive: () => arrive() };
-}
-
-test('Back with changes asks; keeping on stays and loses nothing', async () => {
-  const { navigation, step, guarded } = steppedByHand();
-  const screen = await openDialog(done, navigation);
-  expect(await step()).toBe(true);
-  await userEvent.fill(screen.getByLabelText('Note'), 'keep me');
-  await expect.element(screen.getByLabelText('Note')).toHaveValue('keep me');
-  await guarded();
-  const back = step();
-  await expect.element(screen.getByText('Discard changes?')).toBeVisible();
-  // Whoever presses Back again has not answered.
-  expect(await step()).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(await back).toBe(false);
-  await expect.element(screen.getByText('Discard changes?')).not.toBeInTheDocument();
-  await expect.element(screen.getByLabelText('Note')).toHaveValue('keep me');
-});
-
-test('a question that Back asked while it was saved is answered by the save', async () => {
-  let answer: (outcome: Outcome) => void = () => undefined;
-  const { navigation, step, guarded } = steppedByHand();
-  const screen = await openDialog(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    navigation,
-  );
-  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await guarded();
-  const back = step();
-  await expect.element(screen.getByText('Discard changes?')).toBeVisible();
-  answer(done());
-  expect(await back).toBe(false);
-  await expect.element(screen.getByText('Discard changes?')).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('discarding goes back, and a form that does not stand in the address closes when the page is there', async () => {
-  const { navigation, step, guarded, arrive } = steppedByHand();
-  const screen = await openDialog(done, navigation);
-  await userEvent.fill(screen.getByLabelText('Note'), 'gone');
-  await guarded();
-  const back = step();
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(await back).toBe(true);
-  await expect.element(screen.getByRole('dialog', { name: 'Add Group' })).toBeVisible();
-  arrive();
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('a link to another page asks too; a query that changes by itself, and a saved form, do not', async () => {
-  const { navigation, step, guarded } = steppedByHand();
-  let whileSaving: Promise<boolean> | undefined;
-  const screen = await openDialog(done, navigation, () => {
-    whileSaving = step({ isTravel: false, isOtherPage: true });
-  });
-  await userEvent.fill(screen.getByLabelText('Name'), 'U14');
-  await guarded();
-  expect(await step({ isTravel: false, isOtherPage: false })).toBe(true);
-  const away = step({ isTravel: false, isOtherPage: true });
-  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(await away).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  expect(await whileSaving).toBe(true);
-});
-
-type Screen = Awaited<ReturnType<typeof openDialog>>;
+type Screen = Awaited<ReturnType<typeof openFormDialog>>;
 
 test('the first field has the focus, and pressing something else at once is no mistake in it', async () => {
-  const screen = await openDialog(done);
+  const screen = await openFormDialog(done);
   const name = screen.getByLabelText('Name');
   await expect.element(name).toHaveFocus();
   await userEvent.click(screen.getByLabelText('Note'));
@@ -360,7 +202,7 @@ test('the first field has the focus, and pressing something else at once is no m
 });
 
 test('while it cannot be submitted, it says which fields are in the way', async () => {
-  const screen = await openDialog(done);
+  const screen = await openFormDialog(done);
   const save = screen.getByRole('button', { name: 'Save' });
   await expect.element(save).toHaveAccessibleDescription('Complete first: Name.');
   await userEvent.fill(screen.getByLabelText('Name'), 'U14');
