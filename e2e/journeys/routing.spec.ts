@@ -54,18 +54,6 @@ test('A029 A032: an id that is none, or of nothing, is no page', async ({ page, 
   await expect(heading(page, 'Page Not Found')).toBeVisible();
 });
 
-test('A050: an address without a page leaves somebody signed in and in the frame, and leads home', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@riverside.example');
-  await page.goto('/no/such/page');
-  await expect(heading(page, 'Page Not Found')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Profiles', exact: true })).toBeVisible();
-  await scan(page);
-  await page.getByRole('link', { name: 'Go back home' }).click();
-  await expect(page).toHaveURL(/\/dashboard\?orgId=1$/);
-});
-
 test('A034 A039: pages that are still to come have nothing for axe to find', async ({ page }) => {
   await signIn(page, 'admin@riverside.example');
   for (const address of ['/tools', '/billing']) {
