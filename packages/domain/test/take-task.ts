@@ -1,6 +1,8 @@
 import type { ChoicePlan } from '../src/player/tasks/choice-run.ts';
 import { nextChoice } from '../src/player/tasks/choice-run.ts';
 import { foundNumbers } from '../src/player/tasks/counting-run.ts';
+import type { FormPlan, FormQuestion } from '../src/player/tasks/form-plan.ts';
+import type { FormRun, FormValue } from '../src/player/tasks/form-run.ts';
 import { nextGlance } from '../src/player/tasks/inspection-run.ts';
 import { lettersOf, nextMemoryStep } from '../src/player/tasks/memory-run.ts';
 import { afterPart, emptyTaskRun, isTaskDone } from '../src/player/tasks/task.ts';
@@ -38,6 +40,7 @@ export function rightPart(plan: TaskPlan, run: TaskRun, place: TaskPlace): TaskP
   if (run.kind === 'holds') return { of: 'hold', heldMs: 10_000 };
   if (run.kind === 'chair')
     return { of: 'chair', standsAtMs: [2_000, 4_000, 6_000], usedArms: false, isLastOverHalf: true };
+  if (plan.kind === 'form' && run.kind === 'form') return nextAnswer(plan, run);
   throw new Error('plan and run do not belong together');
 }
 
@@ -46,6 +49,30 @@ const rightChoice = (_plan: ChoicePlan, { side, condition }: ReturnType<typeof n
   side,
   reactionTimeMs: condition === 'congruent' ? 500 : 560,
 });
+
+/** The first question of the section that has no answer gets one; then the next section is shown. */
+function nextAnswer(plan: FormPlan, { sectionIndex, answers }: FormRun): TaskPart {
+  const open = plan.sections[sectionIndex]?.questions.find(({ key }) => answers[key] === undefined);
+  return open === undefined
+    ? { of: 'formSection', index: sectionIndex + 1 }
+    : { of: 'formAnswer', key: open.key, value: someAnswer(open) };
+}
+
+/** An answer that a question offers; never the first of several. */
+export function someAnswer(question: FormQuestion): FormValue {
+  switch (question.type) {
+    case 'yesNo':
+      return false;
+    case 'scale':
+      return question.min + 1;
+    case 'number':
+      return question.min + 10.5;
+    case 'choice':
+      return question.options[1] ?? '';
+    case 'text':
+      return 'Ana O’Neill’s knee';
+  }
+}
 
 /** A repetition without a mistake. */
 export function doneTask(plan: TaskPlan, place: TaskPlace): TaskRun {

@@ -23,7 +23,7 @@ async function open(grant: Grant, answers: Parameters<typeof answerDeviceCalls>[
 test('a slow display that can give none of the tests is said before anything starts, with the reason', async () => {
   runFrames(40);
   const calls = await open(aGrant([1002, 1024]));
-  await expect.element(page.getByText('Measure 1024 · Not possible in a browser yet')).toBeVisible();
+  await expect.element(page.getByText('Measure 1024 · Nobody has published how it is done')).toBeVisible();
   // Said as soon as the display was looked at, before anything is pressed.
   await expect.element(page.getByText('Reaction time · This screen is too slow for it')).toBeVisible();
   await button(/^Press here/).click();

@@ -22,6 +22,7 @@ import {
   withResult,
 } from './session-steps.ts';
 import type { SkipReason } from './skip-reasons.ts';
+import { formParts } from './tasks/form-recording.ts';
 import { holdParts } from './tasks/holds-run.ts';
 import { afterPart, emptyTaskRun, isTaskDone, taskRecording } from './tasks/task.ts';
 import { isTaskPlan, isTaskRun } from './tasks/task-kinds.ts';
@@ -88,7 +89,7 @@ function movedStage(
 }
 
 function withDevice(session: PlayerSession): PlayerSession {
-  const isPossible = session.steps.some(({ measureId }) => obstacleTo(measureId, session) === null);
+  const isPossible = session.steps.some((step) => obstacleTo(step, session) === null);
   return { ...session, stage: { at: isPossible ? 'person' : 'impossible' } };
 }
 
@@ -196,6 +197,7 @@ function runDone(session: PlayerSession, run: SessionRun, now: string): PlayerSe
 /** The parts of a result that has several, such as positions; null where a run gives one recording. */
 function partsOf(plan: TestPlan, run: SessionRun): Partial<SessionResult>[] | null {
   if (plan.kind === 'motion' && run.kind === 'motion') return motionParts(plan, run);
+  if (plan.kind === 'form' && run.kind === 'form' && plan.form === 'voms') return formParts(plan, run);
   return plan.kind === 'holds' && run.kind === 'holds' ? holdParts(plan, run) : null;
 }
 
@@ -205,7 +207,9 @@ function runFacts({ plan }: PlayerTest, run: SessionRun, session: PlayerSession)
   if (isTaskRun(run)) {
     const { interruptedCount, earlyCount } = run;
     const recording = isTaskPlan(plan) && place !== null ? taskRecording(plan, run, place) : null;
-    return { recording, interruptedCount, earlyCount };
+    // A form in which nothing was answered was left out.
+    const skipReason = run.kind === 'form' && recording === null ? 'doNotWant' : null;
+    return { recording, interruptedCount, earlyCount, skipReason };
   }
   if (plan.kind !== 'timed' || run.kind !== 'timed') return {};
   const { interruptedCount, earlyCount }: TimedRun = run;
@@ -238,6 +242,8 @@ function positionsDone(session: PlayerSession): Partial<SessionResult>[] | null 
   if (plan === undefined || stage.at !== 'trials') return null;
   const { run } = stage;
   const hasDone =
-    (run.kind === 'motion' && run.takes.length > 0) || (run.kind === 'holds' && run.held.length > 0);
+    (run.kind === 'motion' && run.takes.length > 0) ||
+    (run.kind === 'holds' && run.held.length > 0) ||
+    (run.kind === 'form' && Object.values(run.answers).some((answer) => answer !== null));
   return hasDone ? partsOf(plan, run) : null;
 }

@@ -8,6 +8,8 @@ import { emptyItemsRun, itemsRecording } from './items-run.ts';
 import { motionRecording } from './motion/motion-recording.ts';
 import type { PlayerTest, TimedPlan } from './player-test.ts';
 import { playerTests } from './player-tests.ts';
+import { formParts } from './tasks/form-recording.ts';
+import { type FormFacts, formFor } from './tasks/form-tests.ts';
 import { holdParts } from './tasks/holds-run.ts';
 import { taskRecording } from './tasks/task.ts';
 import { isTaskPlan } from './tasks/task-kinds.ts';
@@ -26,6 +28,8 @@ function recordingOf({ plan, measureId }: PlayerTest): Recording | null {
   if (isTaskPlan(plan)) {
     const at = { ...taskPlace, measureId };
     const run = doneTask(plan, at);
+    if (plan.kind === 'form' && run.kind === 'form' && plan.form === 'voms')
+      return formParts(plan, run)[0]?.recording ?? null;
     if (plan.kind === 'holds' && run.kind === 'holds') return holdParts(plan, run)[0]?.recording ?? null;
     return taskRecording(plan, run, at);
   }
@@ -37,16 +41,30 @@ function recordingOf({ plan, measureId }: PlayerTest): Recording | null {
   };
 }
 
-test.each(playerTests.map((one) => ({ name: findMeasure(one.measureId)?.name, one })))(
-  'the scorer of $name takes what the test records, and gives a score',
+/** The portal shows what was answered or measured, and computes nothing of it. */
+const withoutScore: readonly Recording['kind'][] = ['surveyAnswers', 'onField'];
+/** What an organization brings to its own questions. */
+const brought = {
+  survey: {
+    revisionId: 3,
+    items: [{ key: 'a', title: 'How long did you sleep?', type: 'freeform', options: [] }],
+  },
+  covid: { asksContact: true, isMetric: false },
+} satisfies FormFacts;
+const complete = (one: PlayerTest): PlayerTest =>
+  one.plan.kind === 'form' ? { ...one, plan: formFor(one.plan, brought) } : one;
+
+test.each(playerTests.map(complete).map((one) => ({ name: findMeasure(one.measureId)?.name, one })))(
+  'the scorer of $name takes what the test records, and gives a score where the portal has one',
   ({ one }) => {
     const recording = recordingOf(one);
     if (recording === null) throw new Error('nothing was recorded');
     const { measureId, plan } = one;
     const positionId = plan.kind === 'motion' && plan.hasSteps ? (plan.positions[0]?.id ?? null) : null;
-    const stanceId = plan.kind === 'holds' ? (plan.stanceIds[0] ?? null) : positionId;
+    const stepId = plan.kind === 'form' ? (plan.sections[0]?.stanceId ?? null) : positionId;
+    const stanceId = plan.kind === 'holds' ? (plan.stanceIds[0] ?? null) : stepId;
     const outcome = scoreRecording({ measureId, stanceId, inputClass: 'touch', recording });
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
-    expect(outcome.scores[0]?.score).not.toBeNull();
+    expect(outcome.scores[0]?.score === null).toBe(withoutScore.includes(recording.kind));
   },
 );

@@ -80,6 +80,9 @@ export const motionTestKeys = [
   'balanceShoulderWidth',
   'balanceFeetTogether',
   'balanceNeck',
+  'balanceSlow',
+  'balanceFast',
+  'balanceWilkerson',
   'stance',
   'squat',
 ] as const;
@@ -103,5 +106,9 @@ export const playerTestKeys = [
   'tandemDual',
   'chairStand',
   'cdcStances',
+  'survey',
+  'covid',
+  'voms',
+  'onField',
 ] as const;
 export type PlayerTestKey = (typeof playerTestKeys)[number];

@@ -1,9 +1,18 @@
+import { reasonAgainst } from './impossible-tests.ts';
 import { motionLimits } from './motion/motion-recording.ts';
+import type { MotionPlan } from './motion/motion-run.ts';
 import type { PlayerTest } from './player-test.ts';
 import { playerTestOf } from './player-tests.ts';
 import type { RunPlace } from './run-place.ts';
-import { type DeviceCheck, isRunning, type PlayerSession, type SessionResult } from './session.ts';
+import {
+  type DeviceCheck,
+  isRunning,
+  type PlayerSession,
+  type SessionResult,
+  type SessionStep,
+} from './session.ts';
 import type { SkipReason } from './skip-reasons.ts';
+import { formFor } from './tasks/form-tests.ts';
 import { taskPracticeCount } from './tasks/task.ts';
 import { isTaskPlan } from './tasks/task-kinds.ts';
 import type { TaskPlace } from './tasks/task-run.ts';
@@ -11,32 +20,41 @@ import type { TaskPlace } from './tasks/task-run.ts';
 /** The test that is on; null outside the steps and where the player does not know the measure. */
 export function currentTest({ steps, stepIndex }: PlayerSession): PlayerTest | null {
   const step = steps[stepIndex];
-  return step === undefined ? null : playerTestOf(step.measureId);
+  return step === undefined ? null : testOfStep(step);
+}
+
+/** The test of a step, with what the organization brings to it; null where the player does not know the measure. */
+export function testOfStep(step: SessionStep): PlayerTest | null {
+  const test = playerTestOf(step.measureId);
+  return test?.plan.kind === 'form' ? { ...test, plan: formFor(test.plan, step) } : test;
 }
 
 /** A device while it is looked at: what is not known yet is left out, and of its motion null. */
 export type DeviceSoFar = Partial<Omit<DeviceCheck, 'motion'>> & { motion?: DeviceCheck['motion'] | null };
 
-/** Why the test of a measure cannot be given on this device or in this language; null where it can. */
+/** Why the test of a step cannot be given on this device or in this language; null where it can. */
 export function obstacleTo(
-  measureId: number,
+  step: SessionStep,
   { device, languageId }: Pick<PlayerSession, 'languageId'> & { device: DeviceSoFar | null },
 ): SkipReason | null {
-  const test = playerTestOf(measureId);
+  const test = testOfStep(step);
   const inputClass = device?.inputClass;
-  if (test === null || (inputClass !== undefined && test.inputs?.includes(inputClass) === false))
-    return 'notInBrowser';
+  if (test === null) return reasonAgainst(step.measureId);
+  if (inputClass !== undefined && test.inputs?.includes(inputClass) === false) return 'notInBrowser';
+  if (test.plan.kind === 'form' && test.plan.sections.length === 0) return 'notOffered';
   if (test.languageIds?.includes(languageId) === false) return 'notInLanguage';
-  if (test.plan.kind === 'motion') return device === null ? null : motionObstacle(device);
+  if (test.plan.kind === 'motion') return device === null ? null : motionObstacle(test.plan, device);
   const isSlow = (device?.framesPerSecond ?? Infinity) < (test.minFramesPerSecond ?? 0);
   return isSlow ? 'slowDisplay' : null;
 }
 
 /** A device that was not asked, or tells nothing often enough, cannot take a test of motion. */
-function motionObstacle({ motion }: DeviceSoFar): SkipReason | null {
+function motionObstacle({ minSamplesPerSecond }: MotionPlan, { motion }: DeviceSoFar): SkipReason | null {
   if (motion === null) return null;
   if (motion === 'refused') return 'motionRefused';
-  return (motion?.samplesPerSecond ?? 0) < motionLimits.minSamplesPerSecond ? 'noMotion' : null;
+  const told = motion?.samplesPerSecond ?? 0;
+  if (told < motionLimits.minSamplesPerSecond) return 'noMotion';
+  return told < minSamplesPerSecond ? 'slowMotion' : null;
 }
 
 /** How many repetitions of a test the session's mode asks of the person, from 1. */
@@ -48,7 +66,7 @@ export function atStep(session: PlayerSession, stepIndex: number, now: string): 
   const step = session.steps[stepIndex];
   if (step === undefined)
     return { ...session, stepIndex, stage: { at: 'review' }, completedOn: session.completedOn ?? now };
-  const obstacle = obstacleTo(step.measureId, session);
+  const obstacle = obstacleTo(step, session);
   if (obstacle === null)
     return {
       ...session,

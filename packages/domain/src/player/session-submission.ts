@@ -88,10 +88,16 @@ function browserOf(
 
 const reasons: Readonly<Record<SkipReason, string>> = {
   notInBrowser: 'cannot be taken in a browser',
+  noWording: 'its published wording is not part of the player',
+  noSteps: 'what it is made of is not published',
+  notOffered: 'the organization does not offer it at present',
   notInLanguage: 'it is not offered in the language of the session',
   slowDisplay: 'the display was too slow for it',
   noMotion: 'the device did not tell its motion, or not often enough',
   motionRefused: 'the device was not allowed to tell its motion',
+  slowMotion: 'the device tells its motion less often than the test needs',
+  noTurning: 'the device does not tell how it turns',
+  needsPointer: 'it needs a finger, a pen or a mouse',
   hurts: 'it hurt or made the person feel worse',
   easierLost: 'an easier one was lost before',
   cannotDo: 'the person could not do it',

@@ -150,7 +150,7 @@ test('the steps come in the order of the protocol', () => {
 test('a test that the browser cannot give is left out with its reason, and said before anything starts', () => {
   const balance = { measureId: 1024, name: 'Balance' };
   const session = play(ready({ steps: [balance, ...start.steps] }), begin);
-  expect(session.results).toMatchObject([{ measureId: 1024, skipReason: 'notInBrowser', recording: null }]);
+  expect(session.results).toMatchObject([{ measureId: 1024, skipReason: 'noSteps', recording: null }]);
   expect(session).toMatchObject({ stepIndex: 1, stage: { at: 'trials' } });
   const nothing = play(startSession({ ...start, steps: [balance] }), checked);
   expect(nothing.stage).toEqual({ at: 'impossible' });

@@ -3,6 +3,7 @@ import type { ItemsRun } from './items-run.ts';
 import type { MotionRun } from './motion/motion-run.ts';
 import type { SessionMode } from './player-test.ts';
 import type { SkipReason } from './skip-reasons.ts';
+import type { FormFacts } from './tasks/form-tests.ts';
 import type { TaskRun } from './tasks/task-kinds.ts';
 import type { TimedRun } from './timed-run.ts';
 
@@ -40,7 +41,7 @@ export interface DeviceCheck {
   motion?: { samplesPerSecond: number } | 'refused' | undefined;
 }
 
-export interface SessionStep {
+export interface SessionStep extends FormFacts {
   measureId: number;
   /** The portal's name of the measure, for a test that the player does not know. */
   name: string;

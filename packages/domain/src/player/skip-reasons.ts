@@ -1,10 +1,16 @@
-/** Why a test, or a step of it, was left out. The first six the player finds out itself; the others a person chooses. */
+/** Why a test, or a step of it, was left out. The last four a person chooses; the others the player finds out itself. */
 export const skipReasons = [
   'notInBrowser',
+  'noWording',
+  'noSteps',
+  'notOffered',
   'notInLanguage',
   'slowDisplay',
   'noMotion',
   'motionRefused',
+  'slowMotion',
+  'noTurning',
+  'needsPointer',
   'easierLost',
   'hurts',
   'cannotDo',

@@ -10,7 +10,7 @@ import { nameOfTest, type SittingProps } from './sitting.ts';
 export function BetweenScreen({ session, dispatch, onSkip, test }: SittingProps & { test: PlayerTest }) {
   const words = useWords();
   const { stepIndex, steps, repetition } = session;
-  const isPossible = ({ measureId }: SessionStep) => obstacleTo(measureId, session) === null;
+  const isPossible = (step: SessionStep) => obstacleTo(step, session) === null;
   const doneCount = steps.slice(0, stepIndex).filter(isPossible).length;
   const count = steps.filter(isPossible).length;
   const rounds = repetitionsOf(test, session);

@@ -18,8 +18,9 @@ export function ImpossibleScreen({ session, onFinish }: SittingProps & { onFinis
     >
       <p>{words.readiness.impossibleHint}</p>
       <ul>
-        {session.steps.map(({ measureId, name }) => {
-          const obstacle = obstacleTo(measureId, session);
+        {session.steps.map((step) => {
+          const { measureId, name } = step;
+          const obstacle = obstacleTo(step, session);
           return (
             <li key={measureId}>
               {nameOf(words, playerTestOf(measureId), name)}

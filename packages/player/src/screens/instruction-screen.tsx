@@ -27,6 +27,7 @@ export function InstructionScreen({ session, dispatch, onSkip, test }: SittingPr
       }
     >
       {isTimedByHelper(test.plan) && <Notice>{words.tasks.stopwatch.forHelper}</Notice>}
+      {test.plan.kind === 'form' && test.plan.isForHelper && <Notice>{words.form.forHelper}</Notice>}
       {test.plan.kind === 'motion' && <PositionPicture position={test.plan.positions[0] ?? null} />}
       {test.plan.kind === 'timed' && <SignalPicture hasStop={test.plan.noGoCount > 0} />}
       {isTaskPlan(test.plan) && <TaskPicture plan={test.plan} />}

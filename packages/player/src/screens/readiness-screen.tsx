@@ -54,11 +54,11 @@ export function ReadinessScreen({
     dispatch({ kind: 'deviceChecked', device: motion === null ? device : { ...device, motion } });
   }, [frames, pressedWith, motion, needsMotion, dispatch]);
 
-  const tests = session.steps.map(({ measureId, name }) => ({
-    measureId,
-    name: nameOf(words, playerTestOf(measureId), name),
+  const tests = session.steps.map((step) => ({
+    measureId: step.measureId,
+    name: nameOf(words, playerTestOf(step.measureId), step.name),
     // Said as soon as it is known, before anything is pressed.
-    obstacle: obstacleTo(measureId, { ...session, device: { ...frames, motion } }),
+    obstacle: obstacleTo(step, { ...session, device: { ...frames, motion } }),
   }));
   return (
     <Screen

@@ -1,5 +1,5 @@
 import type { ResponseOf, redeemCode } from '@plumbline/contract';
-import { type PlayerSession, startSession, symptomsMeasureId } from '@plumbline/domain';
+import { type PlayerSession, type SessionStep, startSession, symptomsMeasureId } from '@plumbline/domain';
 import { type LanguageTag, languageIds } from '../words/words.ts';
 import type { Sender, StaffChoice } from './queued-test.ts';
 import { makeUuid } from './uuid.ts';
@@ -28,11 +28,24 @@ export const senderOf = ({ token, code, roster }: Grant): Sender => ({
 export const chosenByStaff = ({ audience, protocol, isScreening }: Grant): StaffChoice =>
   audience === 'roster' ? { organizationProtocolId: protocol.organizationProtocolId, isScreening } : {};
 
+const covidMeasureId = 1014;
+
+/** What the organization's settings say of the COVID-19 questions; nothing where it does not ask them. */
+const covidFacts = (settings: Grant['settings']): Pick<SessionStep, 'covid'> =>
+  settings.enableCovid19Screening
+    ? { covid: { asksContact: settings.enableCovidContactQuestions, isMetric: settings.isMetric } }
+    : {};
+
 /** The tests of a code in the order of its protocol, with the symptoms last where the organization tracks them. */
-export function stepsOf({ protocol, settings }: Pick<Grant, 'protocol' | 'settings'>) {
+export function stepsOf({ protocol, settings }: Pick<Grant, 'protocol' | 'settings'>): SessionStep[] {
   const steps = protocol.measures
     .toSorted((a, b) => a.order - b.order)
-    .map(({ measureId, name }) => ({ measureId, name }));
+    .map(({ measureId, name, survey }) => ({
+      measureId,
+      name,
+      ...(survey === undefined ? {} : { survey }),
+      ...(measureId === covidMeasureId ? covidFacts(settings) : {}),
+    }));
   const asksSymptoms =
     protocol.symptomsEnabled &&
     settings.isSymptomTrackingEnabled &&

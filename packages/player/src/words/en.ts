@@ -1,5 +1,6 @@
 import { symptoms } from '@plumbline/domain';
 import { enTasks, enTaskTests } from './en-tasks.ts';
+import { enForm, enFormTests } from './form/en-form.ts';
 import { enMotion, enMotionTests } from './motion/en-motion.ts';
 import { offlineEn } from './offline-en.ts';
 import { staffEn } from './staff-en.ts';
@@ -83,6 +84,7 @@ export const en: Words = {
     },
   },
   motion: enMotion,
+  form: enForm,
   items: {
     progress: (item, of) => `Question ${item} of ${of}`,
     allAnswered: 'You have answered everything.',
@@ -117,10 +119,16 @@ export const en: Words = {
     title: 'What is the reason?',
     reasons: {
       notInBrowser: 'Not possible in a browser yet',
+      noWording: 'Its published questions are not on this device',
+      noSteps: 'Nobody has published how it is done',
+      notOffered: 'Your organization does not offer it now',
       notInLanguage: 'Not available in this language yet',
       slowDisplay: 'This screen is too slow for it',
       noMotion: 'The motion sensor does not work here',
       motionRefused: 'Motion was not allowed',
+      slowMotion: 'The motion sensor is too slow for it',
+      noTurning: 'The motion sensor does not tell how the phone turns',
+      needsPointer: 'It needs a finger, a pen or a mouse',
       hurts: 'It hurts or makes me feel worse',
       easierLost: 'An easier one was lost before',
       cannotDo: 'I am not able to do it',
@@ -164,6 +172,7 @@ export const en: Words = {
   staff: staffEn,
   tests: {
     ...enTaskTests,
+    ...enFormTests,
     ...enMotionTests,
     reactionTime: {
       name: 'Reaction time',

@@ -1,4 +1,5 @@
 import { esTasks, esTaskTests } from './es-tasks.ts';
+import { esForm, esFormTests } from './form/es-form.ts';
 import { esMotion, esMotionTests } from './motion/es-motion.ts';
 import { offlineEs } from './offline-es.ts';
 import { staffEs } from './staff-es.ts';
@@ -79,6 +80,7 @@ export const es: Words = {
     },
   },
   motion: esMotion,
+  form: esForm,
   items: {
     progress: (item, of) => `Pregunta ${item} de ${of}`,
     allAnswered: 'Ha respondido todo.',
@@ -114,10 +116,16 @@ export const es: Words = {
     title: '¿Cuál es el motivo?',
     reasons: {
       notInBrowser: 'Todavía no es posible en un navegador',
+      noWording: 'Sus preguntas publicadas no están en este aparato',
+      noSteps: 'No está publicado cómo se hace',
+      notOffered: 'Su organización no la ofrece ahora',
       notInLanguage: 'Todavía no está en español; puede hacerla en inglés',
       slowDisplay: 'Esta pantalla es muy lenta',
       noMotion: 'El sensor de movimiento no funciona aquí',
       motionRefused: 'No se permitió el movimiento',
+      slowMotion: 'El sensor de movimiento es demasiado lento',
+      noTurning: 'El sensor no indica cómo gira el teléfono',
+      needsPointer: 'Necesita un dedo, un lápiz o un ratón',
       hurts: 'Me duele o me hace sentir peor',
       easierLost: 'No se logró una más fácil',
       cannotDo: 'No soy capaz de hacerla',
@@ -162,6 +170,7 @@ export const es: Words = {
   staff: staffEs,
   tests: {
     ...esTaskTests,
+    ...esFormTests,
     ...esMotionTests,
     reactionTime: {
       name: 'Tiempo de reacción',

@@ -1,4 +1,4 @@
-import { playerTests } from '@plumbline/domain';
+import { covidPlan, onFieldPlan, playerTests, vomsPlan } from '@plumbline/domain';
 import { expect, test } from 'vitest';
 import { catalogue, languageTags, preferredLanguage } from './language.ts';
 import { languageIds } from './words.ts';
@@ -22,6 +22,20 @@ test('a language has each item of exactly the questionnaires that it offers, and
       if (plan.kind !== 'items' || !('items' in words)) continue;
       expect(words.items, `${tag} ${key}`).toHaveLength(plan.itemCount);
       expect([2, plan.maxAnswer + 1], `${tag} ${key}`).toContain(words.answers.length);
+    }
+  }
+});
+
+test('a language has words for every question of a form that is not somebody else’s, and for every section of several', () => {
+  const covid = covidPlan({ asksContact: true, isMetric: true });
+  for (const tag of languageTags) {
+    const { questions, sections } = catalogue[tag].form;
+    for (const plan of [vomsPlan, onFieldPlan, covid]) {
+      for (const section of plan.sections) {
+        if (section.questions.length > 1) expect(sections, tag).toHaveProperty(section.key);
+        for (const { key } of section.questions)
+          expect(questions, tag).toHaveProperty(key.slice(key.indexOf('.') + 1));
+      }
     }
   }
 });

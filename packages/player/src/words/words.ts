@@ -1,5 +1,6 @@
 import type { PlayerTestKey, SkipReason } from '@plumbline/domain';
 import type { PressedWith } from '../device/pressed-with.ts';
+import type { FormTestKey, FormTests, FormWords } from './form/form-words.ts';
 import type { MotionWords } from './motion/motion-words.ts';
 import type { OfflineWords } from './offline-words.ts';
 import type { StaffWords } from './staff-words.ts';
@@ -85,6 +86,7 @@ export interface Words {
     otherInput: Record<PressedWith, string>;
   };
   motion: MotionWords;
+  form: FormWords;
   items: {
     progress: (item: number, of: number) => string;
     allAnswered: string;
@@ -117,8 +119,9 @@ export interface Words {
   offline: OfflineWords;
   staff: StaffWords;
   tasks: TaskWords;
-  tests: Record<Exclude<PlayerTestKey, 'symptoms' | InstrumentKey | TaskTestKey>, TestWords> &
-    TaskTests & {
+  tests: Record<Exclude<PlayerTestKey, 'symptoms' | InstrumentKey | TaskTestKey | FormTestKey>, TestWords> &
+    TaskTests &
+    FormTests & {
       symptoms: ItemsWords;
       /** A language without the items leaves the test out; the engine has the list (`languageIds` of a test). */
     } & Record<InstrumentKey, ItemsWords | TestWords>;

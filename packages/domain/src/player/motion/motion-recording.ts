@@ -66,14 +66,19 @@ const radians = Math.PI / 180;
 /**
  * The recording that the device API takes: browsers give readings at uneven times, so they are put on an even grid at the rate at which
  * they came, by lines between neighbors. Where readings were lost, the samples are null.
+ * @param rateHz of the grid, where it is not to be the rate at which they came
  */
-export function motionRecording(samples: readonly MotionSample[]): AccelerationRecording {
+export function motionRecording(
+  samples: readonly MotionSample[],
+  rateHz: number | null = null,
+): AccelerationRecording {
   const ordered = inOrder(samples);
-  const sampleRateHz = Math.round(samplesPerSecond(ordered) * 100) / 100;
+  const sampleRateHz = rateHz ?? Math.round(samplesPerSecond(ordered) * 100) / 100;
   const { longestMs } = gapsOf(ordered);
   const first = ordered[0]?.atMs ?? 0;
   const durationMs = (ordered.at(-1)?.atMs ?? first) - first;
-  const count = sampleRateHz === 0 ? 0 : Math.round((durationMs / 1_000) * sampleRateHz) + 1;
+  const count =
+    sampleRateHz === 0 || ordered.length < 2 ? 0 : Math.round((durationMs / 1_000) * sampleRateHz) + 1;
   const onGrid = (read: (sample: MotionSample) => number): (number | null)[] => {
     let next = 1;
     return Array.from({ length: count }, (_, index) => {

@@ -1,6 +1,12 @@
 import type { AccelerationRecording } from '../../clinical/recordings/recording.ts';
 import type { MotionPosition } from './motion-position.ts';
-import { faultOf, type MotionFault, type MotionSample, motionRecording } from './motion-recording.ts';
+import {
+  faultOf,
+  type MotionFault,
+  type MotionSample,
+  motionRecording,
+  samplesPerSecond,
+} from './motion-recording.ts';
 
 /** Positions that are recorded one after the other while the phone is held to the chest. */
 export interface MotionPlan {
@@ -12,6 +18,10 @@ export interface MotionPlan {
   /** From the press to the recording: time to take the position. */
   leadInMs: number;
   durationMs: number;
+  /** Readings a second of the recording; null for as many as the device tells. */
+  sampleRateHz: number | null;
+  /** A device that tells less often cannot take the test. */
+  minSamplesPerSecond: number;
 }
 
 /** What came of one recording. */
@@ -47,13 +57,23 @@ export const emptyMotionRun: MotionRun = {
 export const currentPosition = ({ positions }: MotionPlan, { takes }: MotionRun): MotionPosition | null =>
   positions[takes.length] ?? null;
 
+/** A device that told its motion often enough in the check may do so no more. */
+const faultOfTake = (
+  { durationMs, minSamplesPerSecond }: MotionPlan,
+  samples: readonly MotionSample[],
+): MotionFault | null =>
+  faultOf(samples, durationMs) ?? (samplesPerSecond(samples) < minSamplesPerSecond ? 'stopped' : null);
+
 /** The run after one more recording. One that does not count is taken again, however often: no test is sent without readings. */
 export function afterTake(plan: MotionPlan, run: MotionRun, take: MotionTake): MotionRun {
   if (currentPosition(plan, run) === null) return run;
-  const fault = take.kind === 'interrupted' ? take.fault : faultOf(take.samples, plan.durationMs);
+  const fault = take.kind === 'interrupted' ? take.fault : faultOfTake(plan, take.samples);
   if (fault !== null || take.kind === 'interrupted')
     return { ...run, interruptedCount: run.interruptedCount + 1, repeatReason: fault };
-  const done = { recording: motionRecording(take.samples), interruptedCount: run.interruptedCount };
+  const done = {
+    recording: motionRecording(take.samples, plan.sampleRateHz),
+    interruptedCount: run.interruptedCount,
+  };
   return { ...emptyMotionRun, takes: [...run.takes, done] };
 }
 

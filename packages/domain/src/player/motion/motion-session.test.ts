@@ -7,6 +7,7 @@ import { advanceSession } from '../advance-session.ts';
 import { restoreSession } from '../restore-session.ts';
 import { type DeviceCheck, type PlayerSession, startSession } from '../session.ts';
 import type { SessionEvent } from '../session-event.ts';
+import { obstacleTo } from '../session-steps.ts';
 import { submissionOf } from '../session-submission.ts';
 import { motionPositions } from './motion-position.ts';
 import { motionTests } from './motion-tests.ts';
@@ -23,6 +24,10 @@ const device: DeviceCheck = {
 const browser = { appVersion: '0.1.0', platform: 'Web', deviceModel: 'Chrome 140', osVersion: null };
 const begin: SessionEvent = { kind: 'begin' };
 const stood: SessionEvent = { kind: 'take', take: { kind: 'recorded', samples: swaySamples() } };
+const stoodOften: SessionEvent = {
+  kind: 'take',
+  take: { kind: 'recorded', samples: swaySamples({ rateHz: 100 }) },
+};
 const lost: SessionEvent = { kind: 'take', take: { kind: 'interrupted', fault: 'stopped' } };
 
 const play = (session: PlayerSession, ...events: SessionEvent[]): PlayerSession =>
@@ -56,10 +61,63 @@ test('each stance of the mBESS is recorded once, and sent as the step that the p
   }
 });
 
+test.each([
+  { measureId: 1008, told: 60, obstacle: null },
+  { measureId: 1008, told: 27, obstacle: 'slowMotion' },
+  { measureId: 1012, told: 60, obstacle: 'slowMotion' },
+  { measureId: 1012, told: 100, obstacle: null },
+  { measureId: 1012, told: 20, obstacle: 'noMotion' },
+] as const)('$measureId on a device that tells $told readings a second: $obstacle, said before it', (one) => {
+  const motion = { samplesPerSecond: one.told };
+  const session = { languageId: 1, device: { ...device, motion } };
+  expect(obstacleTo({ measureId: one.measureId, name: 'Balance' }, session)).toBe(one.obstacle);
+});
+
+test('the mBESS at 30 Hz leaves readings out and scores alike; at 100 Hz nothing is made up between those that came', () => {
+  const [slow] = resultsOf(play(ready(1008), begin, stood, stood, stood, stood, stood));
+  expect(slow?.recording).toMatchObject({ sampleRateHz: 30, x: { length: 301 } });
+  const [usual] = resultsOf(play(ready(), begin, stood, stood, stood, stood, stood));
+  const scores = [slow, usual].map((result) => {
+    const outcome = scoreRecording({
+      measureId: 7,
+      stanceId: null,
+      inputClass: 'motion',
+      recording: result?.recording ?? { kind: 'stanceHold', heldMs: 0 },
+    });
+    return outcome.ok ? (outcome.scores[0]?.score ?? 0) : 0;
+  });
+  expect(Math.abs((scores[0] ?? 0) - (scores[1] ?? 100))).toBeLessThan(0.1);
+
+  const quick = { ...device, motion: { samplesPerSecond: 100 } };
+  const [fast] = resultsOf(play(ready(1012, quick), begin, ...Array<SessionEvent>(5).fill(stoodOften)));
+  expect(fast?.recording).toMatchObject({ sampleRateHz: 100, x: { length: 1_001 } });
+  // A device that slows down after its check takes the stance again.
+  expect(play(ready(1012, quick), begin, stood).stage).toMatchObject({
+    run: { takes: [], repeatReason: 'stopped' },
+  });
+});
+
+test('the Wilkerson stands with the feet together three times, and each is sent as a recording of its own', () => {
+  const results = resultsOf(play(ready(1009), begin, stood, stood, stood, stood, stood));
+  expect(results.map(({ stanceId }) => stanceId)).toEqual([7, 7, 7, 10, 1]);
+  const balance = findMeasure(1009);
+  if (balance === undefined) throw new Error('the portal has no Wilkerson');
+  const facts = results.map(({ measureId, stanceId }, index) => ({
+    measureId,
+    stanceId,
+    score: 80 + index,
+    validity: [],
+    isExcluded: false,
+    isRestored: false,
+  }));
+  expect(combineResults(balance, 'motion', facts)).toMatchObject({ score: 82, standing: 'counted' });
+});
+
 test('every test of motion is one whose measure and steps the scorer takes', () => {
   for (const { measureId, plan } of motionTests) {
     if (plan.kind !== 'motion') throw new Error(`${measureId} is no test of motion`);
-    const done = play(ready(measureId), begin, ...plan.positions.map(() => stood));
+    const check = { ...device, motion: { samplesPerSecond: 100 } };
+    const done = play(ready(measureId, check), begin, ...plan.positions.map(() => stoodOften));
     const results = resultsOf(done);
     expect(
       results.map(({ stanceId }) => stanceId),

@@ -6,11 +6,19 @@ import type { MotionPlan } from './motion-run.ts';
 /** 3 s to take the position (vendor's guide) and 10 s of standing, as the portal expects of a stance. */
 const timing = { leadInMs: 3_000, durationMs: 10_000 } as const;
 
+/** As often as the device tells its motion. */
+const anyRate = { sampleRateHz: null, minSamplesPerSecond: 0 } as const;
+/** Readings in between are left out; lines between neighbors do no more than that. A rate of 30 that is told as 29.9 is one of 30. */
+const slow = { sampleRateHz: 30, minSamplesPerSecond: 29 } as const;
+/** Nothing is made up between the readings of a slower device: most browsers tell 60 a second, and it is said that they cannot. */
+const fast = { sampleRateHz: null, minSamplesPerSecond: 95 } as const;
+
 const motion = (
   measureId: number,
   key: PlayerTestKey,
   positionIds: readonly number[],
   hasSteps: boolean,
+  rate: Pick<MotionPlan, 'sampleRateHz' | 'minSamplesPerSecond'> = anyRate,
 ): PlayerTest => {
   const plan: MotionPlan = {
     kind: 'motion',
@@ -18,6 +26,7 @@ const motion = (
     positions: positionIds.map(motionPositionOf),
     hasSteps,
     ...timing,
+    ...rate,
   };
   return definePlayerTest(measureId, key, plan, {
     // Two baselines are what is published for balance (Brett et al. 2020); a squat is hard enough once.
@@ -26,8 +35,11 @@ const motion = (
 };
 
 /** The steps are those that the portal lists for the measure. */
-const battery = (measureId: number, key: PlayerTestKey): PlayerTest =>
-  motion(measureId, key, findMeasure(measureId)?.componentIds ?? [], true);
+const battery = (
+  measureId: number,
+  key: PlayerTestKey,
+  rate: Pick<MotionPlan, 'sampleRateHz' | 'minSamplesPerSecond'> = anyRate,
+): PlayerTest => motion(measureId, key, findMeasure(measureId)?.componentIds ?? [], true, rate);
 
 /** The name of its words for a position that is a test by itself. */
 const loneKey = (id: number): PlayerTestKey =>
@@ -41,5 +53,8 @@ export const motionTests: readonly PlayerTest[] = [
   battery(1010, 'balanceShoulderWidth'),
   battery(1011, 'balanceFeetTogether'),
   battery(1019, 'balanceNeck'),
+  battery(1008, 'balanceSlow', slow),
+  battery(1012, 'balanceFast', fast),
+  battery(1009, 'balanceWilkerson'),
   ...motionPositions.map(({ id }) => motion(id, loneKey(id), [id], false)),
 ];

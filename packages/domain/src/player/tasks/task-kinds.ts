@@ -1,5 +1,7 @@
 import type { ChoicePart, ChoicePlan, ChoiceRun } from './choice-run.ts';
 import type { CountingPart, CountingPlan, CountingRun } from './counting-run.ts';
+import type { FormPlan } from './form-plan.ts';
+import type { FormPart, FormRun } from './form-run.ts';
 import type { HoldPart, HoldsPlan, HoldsRun } from './holds-run.ts';
 import type { GlancePart, InspectionPlan, InspectionRun } from './inspection-run.ts';
 import type { MemoryPart, MemoryPlan, MemoryRun } from './memory-run.ts';
@@ -13,8 +15,17 @@ export type TaskPlan =
   | InspectionPlan
   | WalksPlan
   | ChairPlan
-  | HoldsPlan;
-export type TaskRun = ChoiceRun | CountingRun | MemoryRun | InspectionRun | WalksRun | ChairRun | HoldsRun;
+  | HoldsPlan
+  | FormPlan;
+export type TaskRun =
+  | ChoiceRun
+  | CountingRun
+  | MemoryRun
+  | InspectionRun
+  | WalksRun
+  | ChairRun
+  | HoldsRun
+  | FormRun;
 
 /** What comes of a task step by step, and that nobody knows what was seen: the window was left, or the display stood still. */
 export type TaskPart =
@@ -25,6 +36,7 @@ export type TaskPart =
   | WalkPart
   | ChairPart
   | HoldPart
+  | FormPart
   | { of: 'interrupted' };
 
 const taskKinds: readonly string[] = [
@@ -35,6 +47,7 @@ const taskKinds: readonly string[] = [
   'walks',
   'chair',
   'holds',
+  'form',
 ];
 
 /** Whether a plan is that of a task. */

@@ -1,6 +1,8 @@
 import type { Recording } from '../../clinical/recordings/recording.ts';
 import { afterChoice, choiceCount, choiceRecording, emptyChoiceRun } from './choice-run.ts';
 import { afterTouch, countingRecording, emptyCountingRun, isCountingDone } from './counting-run.ts';
+import { formRecording } from './form-recording.ts';
+import { afterFormPart, emptyFormRun, type FormPart, isFormDone } from './form-run.ts';
 import { afterHold, emptyHoldsRun } from './holds-run.ts';
 import { afterGlance, emptyInspectionRun, inspectionRecording, isInspectionDone } from './inspection-run.ts';
 import { afterMemoryPart, emptyMemoryRun, type MemoryPart, memoryRecording } from './memory-run.ts';
@@ -32,6 +34,8 @@ export function emptyTaskRun(plan: TaskPlan): TaskRun {
       return emptyChairRun;
     case 'holds':
       return emptyHoldsRun;
+    case 'form':
+      return emptyFormRun;
   }
 }
 
@@ -47,6 +51,7 @@ export function afterPart(plan: TaskPlan, run: TaskRun, part: TaskPart, place: T
   if (plan.kind === 'inspection' && run.kind === 'inspection' && part.of === 'glance')
     return afterGlance(plan, run, part, place);
   if (plan.kind === 'holds' && run.kind === 'holds' && part.of === 'hold') return afterHold(plan, run, part);
+  if (plan.kind === 'form' && run.kind === 'form' && isFormPart(part)) return afterFormPart(plan, run, part);
   if (run.kind === 'walks' && part.of === 'walk') return afterWalk(run, part);
   if (plan.kind === 'chair' && run.kind === 'chair' && part.of === 'chair')
     return afterChair(plan, run, part);
@@ -56,8 +61,13 @@ export function afterPart(plan: TaskPlan, run: TaskRun, part: TaskPart, place: T
 const isMemoryPart = (part: TaskPart): part is MemoryPart =>
   part.of === 'lettersShown' || part.of === 'squares' || part.of === 'letters';
 
+const isFormPart = (part: TaskPart): part is FormPart =>
+  part.of === 'formAnswer' || part.of === 'formSection';
+
 /** Trials that are done stay. What has to be done in one go, such as a grid of numbers, begins anew. */
 function afterInterruption(plan: TaskPlan, run: TaskRun): TaskRun {
+  // What was answered is answered, and no time is taken.
+  if (run.kind === 'form') return run;
   const counts = interruptedCounts(run);
   const isInOneGo = run.kind === 'counting' || run.kind === 'memory' || run.kind === 'chair';
   return isInOneGo ? { ...emptyTaskRun(plan), ...counts } : { ...run, ...counts };
@@ -77,6 +87,7 @@ export function isTaskDone(plan: TaskPlan, run: TaskRun, place: TaskPlace): bool
     return isPractice ? run.trials.length >= plan.practiceCount : isInspectionDone(plan, run, place);
   if (plan.kind === 'walks' && run.kind === 'walks') return run.trials.length >= plan.trialCount;
   if (plan.kind === 'holds' && run.kind === 'holds') return run.held.length >= plan.stanceIds.length;
+  if (plan.kind === 'form' && run.kind === 'form') return isFormDone(plan, run);
   if (run.kind === 'chair') return run.done !== null;
   return run.kind === 'memory' && run.recalled !== null;
 }
@@ -88,5 +99,6 @@ export function taskRecording(plan: TaskPlan, run: TaskRun, place: TaskPlace): R
   if (run.kind === 'inspection') return inspectionRecording(run, place);
   if (run.kind === 'walks') return walksRecording(run);
   if (run.kind === 'chair') return chairRecording(run);
+  if (plan.kind === 'form' && run.kind === 'form') return formRecording(plan, run);
   return plan.kind === 'memory' && run.kind === 'memory' ? memoryRecording(plan, run, place) : null;
 }

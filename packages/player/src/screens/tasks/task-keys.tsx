@@ -7,6 +7,6 @@ export function TaskKeys({ plan, pressedWith }: { plan: TaskPlan; pressedWith: P
   const { choice, counting, memory } = useWords().tasks;
   if (isTimedByHelper(plan)) return null;
   if (plan.kind === 'choice' || plan.kind === 'inspection') return <li>{choice.answerWith[pressedWith]}</li>;
-  if (pressedWith !== 'key') return null;
+  if (pressedWith !== 'key' || (plan.kind !== 'counting' && plan.kind !== 'memory')) return null;
   return <li>{plan.kind === 'counting' ? counting.keys : memory.pointKeys}</li>;
 }

@@ -23,7 +23,7 @@ export function TaskPicture({ plan }: { plan: TaskPlan }) {
         <GlanceFigure longer="left" />
       </div>
     );
-  if (plan.kind === 'walks' || plan.kind === 'chair' || plan.kind === 'holds') return null;
+  if (plan.kind !== 'counting' && plan.kind !== 'memory') return null;
   return (
     <div className={classes.grid} aria-hidden="true">
       {numbers.map((number, index) => (

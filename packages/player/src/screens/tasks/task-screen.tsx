@@ -4,6 +4,7 @@ import type { SittingProps } from '../sitting.ts';
 import { ChairScreen } from './chair-screen.tsx';
 import { ChoiceScreen } from './choice-screen.tsx';
 import { CountingScreen } from './counting-screen.tsx';
+import { FormScreen } from './form-screen.tsx';
 import { HoldsScreen } from './holds-screen.tsx';
 import { InspectionScreen } from './inspection-screen.tsx';
 import { MemoryScreen } from './memory-screen.tsx';
@@ -37,6 +38,7 @@ export function TaskScreen({ test, run, ...sitting }: Props) {
     return <WalksScreen key={`${run.attemptCount}-${run.trials.length}`} {...props} plan={plan} run={run} />;
   if (plan.kind === 'holds' && run.kind === 'holds')
     return <HoldsScreen key={`${run.attemptCount}-${run.held.length}`} {...props} plan={plan} run={run} />;
+  if (plan.kind === 'form' && run.kind === 'form') return <FormScreen {...props} plan={plan} run={run} />;
   if (plan.kind === 'chair' && run.kind === 'chair')
     return <ChairScreen key={run.attemptCount} {...props} plan={plan} run={run} />;
   return null;

@@ -73,6 +73,12 @@ export const enMotionTests: Record<(typeof motionTestKeys)[number], TestWords> =
   balanceSenses: { name: 'Balance (mCTSIB)', instruction },
   balanceShoulderWidth: { name: 'Balance, feet apart', instruction },
   balanceFeetTogether: { name: 'Balance, feet together', instruction },
+  balanceSlow: { name: 'Balance (30 a second)', instruction },
+  balanceFast: { name: 'Balance (100 a second)', instruction },
+  balanceWilkerson: {
+    name: 'Balance (Wilkerson)',
+    instruction: [hold, 'You stand with your feet together three times, then on each leg.', sound],
+  },
   balanceNeck: { name: 'Balance, head positions', instruction },
   stance: { name: 'Standing', instruction: [hold, 'You stand for ten seconds.', sound] },
   squat: {

@@ -85,6 +85,12 @@ export const esMotionTests: Record<(typeof motionTestKeys)[number], TestWords> =
   balanceSenses: { name: 'Equilibrio (mCTSIB)', instruction },
   balanceShoulderWidth: { name: 'Equilibrio, pies separados', instruction },
   balanceFeetTogether: { name: 'Equilibrio, pies juntos', instruction },
+  balanceSlow: { name: 'Equilibrio (30 por segundo)', instruction },
+  balanceFast: { name: 'Equilibrio (100 por segundo)', instruction },
+  balanceWilkerson: {
+    name: 'Equilibrio (Wilkerson)',
+    instruction: [hold, 'Va a estar de pie tres veces con los pies juntos y luego sobre cada pierna.', sound],
+  },
   balanceNeck: { name: 'Equilibrio, posiciones de la cabeza', instruction },
   stance: {
     name: 'De pie',

@@ -1,0 +1,97 @@
+import type { FormTests, FormWords } from './form-words.ts';
+
+export const esForm: FormWords = {
+  forHelper: 'Dé este aparato a quien examina. Lo que sigue es para esa persona.',
+  progress: (section, of) => `${section} de ${of}`,
+  leaveRest: 'Omitir lo demás',
+  yes: 'Sí',
+  no: 'No',
+  unit: { cm: 'cm', C: '°C', F: '°F' },
+  range: (min, max, unit) => `Un número de ${min} a ${max} ${unit}`,
+  yourAnswer: 'Su respuesta',
+  emergency: {
+    title: 'Esto es una emergencia',
+    text: 'Pare aquí. Llame al número de emergencias, no mueva a la persona y quédese con ella. La prueba puede esperar.',
+  },
+  sections: {
+    resting: 'Antes del primer paso',
+    pursuits: 'Seguimiento suave',
+    acrossSaccades: 'Movimientos rápidos, de lado a lado',
+    upDownSaccades: 'Movimientos rápidos, arriba y abajo',
+    convergence: 'Convergencia (punto cercano)',
+    acrossVor: 'VOR, de lado a lado',
+    upDownVor: 'VOR, arriba y abajo',
+    visualMotion: 'Sensibilidad al movimiento visual',
+    flags: 'Señales de peligro',
+    glasgow: 'Escala de coma de Glasgow',
+    body: 'Cuello y coordinación',
+    questions: 'Preguntas',
+    words: 'Memoria inmediata',
+    backward: 'Concentración y recuerdo',
+  },
+  hints: {
+    resting: 'Pregunte qué tan fuerte es ahora cada cosa. 0 es nada, 10 es lo peor.',
+    convergence:
+      'Mida tres veces a qué distancia de la nariz el objeto se ve doble. Después pregunte otra vez.',
+    flags: 'Guíese por las listas de su propio formulario.',
+    glasgow: 'Anote los puntos de su propio formulario.',
+    questions: '¿Cuántas respuestas fueron correctas?',
+    words: '¿Cuántas de diez palabras fueron correctas, cada vez que se leyó la lista?',
+  },
+  vomsStep: 'Haga este paso como lo aprendió. Después pregunte otra vez: 0 es nada, 10 es lo peor.',
+  questions: {
+    temperature: '¿Qué temperatura tiene?',
+    hasSymptoms: '¿Tiene síntomas que pueden ser de COVID-19?',
+    hadContact: '¿Ha estado hace poco cerca de alguien que tiene COVID-19?',
+    hadPositiveTest: '¿Ha tenido hace poco una prueba positiva de COVID-19?',
+    headache: 'Dolor de cabeza',
+    dizziness: 'Mareo',
+    nausea: 'Náuseas',
+    fogginess: 'Mente nublada',
+    convergence1: 'Primera distancia',
+    convergence2: 'Segunda distancia',
+    convergence3: 'Tercera distancia',
+    redFlag: '¿Hay alguna de las señales de alarma?',
+    observableSign: '¿Se vio alguno de los signos observables?',
+    eye: 'Ojos',
+    verbal: 'Habla',
+    motor: 'Movimiento',
+    hasNeckPain: '¿Duele el cuello?',
+    hasNormalCoordination: '¿Es normal la coordinación?',
+    maddocks: 'Preguntas de memoria, de 5',
+    orientation: 'Orientación, de 5',
+    immediate1: 'Primera lectura',
+    immediate2: 'Segunda lectura',
+    immediate3: 'Tercera lectura',
+    digitsBackward: 'Cifras al revés, de 4',
+    monthsBackward: '¿Fueron correctos los meses al revés?',
+    delayedRecall: 'Recuerdo diferido, de 10 palabras',
+  },
+};
+
+export const esFormTests: FormTests = {
+  survey: {
+    name: 'Preguntas de su organización',
+    instruction: ['Su organización hace estas preguntas.', 'Puede omitir cualquiera.'],
+  },
+  covid: {
+    name: 'COVID-19',
+    instruction: ['Unas preguntas sobre COVID-19.', 'Puede omitir cualquiera.'],
+  },
+  voms: {
+    name: 'Ojos y equilibrio (VOMS)',
+    instruction: [
+      'Solo para quien ha aprendido a dirigir este examen.',
+      'Usted guía a la persona en cada paso con sus propios objetos y anota lo que siente.',
+      'Pare cuando sea demasiado. Lo que se hizo se guarda.',
+    ],
+  },
+  onField: {
+    name: 'Examen junto al campo',
+    instruction: [
+      'Solo para quien ha aprendido a hacer este examen.',
+      'Use su propio formulario. Aquí anota el resultado.',
+      'Omita lo que no hizo.',
+    ],
+  },
+};
