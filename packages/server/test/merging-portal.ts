@@ -6,6 +6,7 @@ import {
   undoProfileOperation,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { tableRules } from '../src/records/profile-operations/table-rules.ts';
 import { givenProfile } from './builders/people.ts';
 import type { TestDatabase } from './database/test-database.ts';
@@ -18,7 +19,7 @@ export interface MergingPortal extends DevicePortal {
   aPerson(facts?: Parameters<typeof givenProfile>[2]): Promise<number>;
   /** Starts and confirms a merge. @returns the operation's id */
   merge(keep: number, lose: number, options?: SendOptions, more?: object): Promise<number>;
-  /** @returns what stays */
+  /** Undoes it, and expects what the preview of the same undo said. @returns what stays */
   undo(profileOperationId: number, options?: SendOptions, testIdsToMove?: number[]): Promise<string[]>;
   /** Whose each test is. */
   testsOf(profileId: number): Promise<number[]>;
@@ -41,9 +42,11 @@ export async function startMergingPortal(): Promise<MergingPortal> {
       return profileOperationId;
     },
     undo: async (profileOperationId, options = admin, testIdsToMove = []) => {
-      await server.sendOk(startUndoProfileOperation, { profileOperationId }, options);
-      return (await server.sendOk(undoProfileOperation, { profileOperationId, testIdsToMove }, options))
-        .stays;
+      const request = { profileOperationId, testIdsToMove };
+      const preview = await server.sendOk(startUndoProfileOperation, request, options);
+      const { stays } = await server.sendOk(undoProfileOperation, request, options);
+      expect(stays).toEqual(preview.stays);
+      return stays;
     },
     testsOf: async (profileId) =>
       (

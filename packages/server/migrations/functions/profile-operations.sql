@@ -252,11 +252,18 @@ begin
       and ao.organization_id = any ($1) order by 1);
 end $$;
 
--- The newest operation on one of the same profiles that was done later and is not undone, in whichever organization.
+-- The newest operation on one of the same profiles that was done later and is not undone, in whichever organization. The release before asks it.
 create or replace function identity.newer_operation(operation_id int) returns int language sql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
   select max(n.id) from profile_operations o join profile_operations n on n.profile_ids && o.profile_ids and n.id > o.id and n.undone_at is null
   where o.id = $1 and o.organization_id = any (scope.ints('app.orgs')) $$;
+
+-- The same with the organization in which it was done. Its id alone says nothing to who does not see that organization.
+create or replace function identity.newer_operation_of(operation_id int) returns table (id int, organization_id int) language sql stable
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+  select n.id, n.organization_id from profile_operations o join profile_operations n on n.profile_ids && o.profile_ids and n.id > o.id
+      and n.undone_at is null
+  where o.id = $1 and o.organization_id = any (scope.ints('app.orgs')) order by n.id desc limit 1 $$;
 
 -- How many families and organizations were given a profile since: their access is its own and goes nowhere.
 create or replace function identity.opened_since(profile int, since timestamptz) returns int language plpgsql stable security definer
@@ -296,13 +303,14 @@ revoke execute on function identity.resolved_profile(int), identity.resolved_pro
   identity.check_operation_row(profile_operations,text,jsonb), identity.insert_operation_row(text,jsonb),
   identity.delete_operation_row(text,jsonb), identity.update_operation_row(text,jsonb,jsonb), identity.follow_tests(int[]),
   identity.perform_changes(int,jsonb), identity.operation_rows(int), identity.undo_changes(int,jsonb,int[],int),
-  identity.organizations_of_profiles(int[]), identity.run_by_asker(int[]), identity.newer_operation(int), identity.opened_since(int,timestamptz), identity.closed_periods_of_both(int,int),
+  identity.organizations_of_profiles(int[]), identity.run_by_asker(int[]), identity.newer_operation(int),
+  identity.newer_operation_of(int), identity.opened_since(int,timestamptz), identity.closed_periods_of_both(int,int),
   identity.purge_operation_rows(timestamptz) from public;
 grant execute on function identity.resolved_profile(int), identity.resolved_profile_of_client(int,uuid) to app_reader, app_job, app_admin, app_member, app_super;
 grant execute on function identity.hold_profiles(int[]), identity.rows_of_profiles(int[]), identity.perform_changes(int,jsonb),
   identity.operation_rows(int), identity.undo_changes(int,jsonb,int[],int), identity.organizations_of_profiles(int[]), identity.closed_periods_of_both(int,int),
   identity.opened_since(int,timestamptz) to app_job;
-grant execute on function identity.newer_operation(int) to app_admin, app_member, app_super, app_job;
+grant execute on function identity.newer_operation(int), identity.newer_operation_of(int) to app_admin, app_member, app_super, app_job;
 grant execute on function identity.run_by_asker(int[]) to app_admin, app_member, app_super, app_job;
 grant execute on function identity.purge_operation_rows(timestamptz) to app;
 

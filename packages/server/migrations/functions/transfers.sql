@@ -96,14 +96,20 @@ begin
   return (select t.organization_id from tests t where t.id = $1 and t.profile_id = $2);
 end $$;
 
--- What organizations of transfers and groups are called, for the jobs that tell of them and the pages of internal staff.
-create or replace function identity.group_transfer_names() returns table (id int, from_name text, to_name text, group_name text)
+-- What the organizations and groups of some transfers are called, for the pages of internal staff.
+create or replace function identity.group_transfer_names(ids int[]) returns table (id int, from_name text, to_name text, group_name text)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not identity.asker_is_staff() then return; end if;
   return query select t.id, f.name, o.name, g.name from group_transfers t join organizations f on f.id = t.organization_id
-    join organizations o on o.id = t.to_organization_id join groups g on g.organization_id = t.organization_id and g.id = t.group_id;
+    join organizations o on o.id = t.to_organization_id join groups g on g.organization_id = t.organization_id and g.id = t.group_id
+    where t.id = any ($1);
 end $$;
+
+-- The same of all of them. The release before asks it.
+create or replace function identity.group_transfer_names() returns table (id int, from_name text, to_name text, group_name text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select * from identity.group_transfer_names(array(select t.id from group_transfers t)) $$;
 
 -- Whom the mails about a transfer go to: the System Admins of the organizations in scope.
 create or replace function identity.administrators_to_tell() returns table (organization_id int, organization_name text, emails text[])
@@ -116,11 +122,11 @@ begin
 end $$;
 
 revoke execute on function identity.asker_is_staff(), identity.runs_for_transfer(int), identity.obstacle_of_target(int,int), identity.sides_of_transfer(int,int),
-  identity.sides_of_group_transfer(int,int,int,int), identity.taker_of_test(int,int), identity.group_transfer_names(),
+  identity.sides_of_group_transfer(int,int,int,int), identity.taker_of_test(int,int), identity.group_transfer_names(), identity.group_transfer_names(int[]),
   identity.administrators_to_tell(), identity.elsewhere_in_group(int,int), identity.is_transfer_target_open(int,int),
   identity.is_left_to_home(int,int), identity.was_client_transferred(int,uuid) from public;
 grant execute on function identity.sides_of_transfer(int,int) to app_admin, app_super;
-grant execute on function identity.sides_of_group_transfer(int,int,int,int), identity.taker_of_test(int,int), identity.group_transfer_names(),
+grant execute on function identity.sides_of_group_transfer(int,int,int,int), identity.taker_of_test(int,int), identity.group_transfer_names(), identity.group_transfer_names(int[]),
   identity.elsewhere_in_group(int,int) to app_staff, app_super;
 grant execute on function identity.administrators_to_tell(), identity.is_transfer_target_open(int,int) to app_job;
 grant execute on function identity.is_left_to_home(int,int), identity.was_client_transferred(int,uuid) to app_admin, app_member, app_super, app_job;

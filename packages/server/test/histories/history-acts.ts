@@ -4,6 +4,7 @@ import {
   confirmTransferProfile,
   getGroupTransfers,
   startMergeProfiles,
+  startUndoProfileOperation,
   transferGroupOfProfiles,
   transferTest,
   undoProfileOperation,
@@ -182,7 +183,10 @@ async function transferGroup(history: History): Promise<void> {
   }
 }
 
-/** Takes an operation back, or is refused where a newer one has to go first. Of tests that came since, every second one goes to the one that comes back. */
+/**
+ * Takes an operation back, or is refused where a newer one has to go first; the preview says the same before, and changes nothing. Of tests that
+ * came since, every second one goes to the one that comes back.
+ */
 export async function undo(
   history: History,
   operation: OpenOperation | undefined,
@@ -194,16 +198,22 @@ export async function undo(
   const newer = model.newerThan(operation);
   const moved = newer ? [] : model.movable(operation).filter((_, place) => (place + choice) % 2 === 1);
   const testIdsToMove = moved.map(({ id }) => id);
-  const { status, body } = await server.send(
-    undoProfileOperation,
-    { profileOperationId: operation.id, testIdsToMove },
-    { ...world.staff, organizationId: operation.organizationId },
-  );
+  const request = { profileOperationId: operation.id, testIdsToMove };
+  const options = { ...world.staff, organizationId: operation.organizationId };
+  const untouched = await rowsOf(server.db, world.tables, operation.people);
+  const preview = await server.send(startUndoProfileOperation, request, options);
+  expect(await rowsOf(server.db, world.tables, operation.people)).toBe(untouched);
+  const { status, body } = await server.send(undoProfileOperation, request, options);
+  expect(preview.status).toBe(status);
   if (newer !== undefined) {
-    expect([status, body.isSuccess ? null : body.errors[0]?.code]).toEqual([409, 'operation.newer_one']);
+    const isFar = newer.organizationId !== operation.organizationId;
+    const code = isFar ? 'operation.newer_elsewhere' : 'operation.newer_one';
+    for (const answer of [preview.body, body])
+      expect([status, answer.isSuccess ? null : answer.errors[0]?.code]).toEqual([409, code]);
     return;
   }
   if (!body.isSuccess) throw new Error(`an undo answered ${status}: ${JSON.stringify(body.errors)}`);
+  expect(preview.body).toMatchObject({ isSuccess: true, stays: body.stays });
   const { isClean, people, rows } = operation;
   model.undo(operation, testIdsToMove);
   if (isClean) {

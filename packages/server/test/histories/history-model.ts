@@ -128,9 +128,9 @@ export class HistoryModel {
     person.home = to;
   }
 
-  /** A newer operation on one of the same people, which has to be undone first. */
+  /** The newest operation on one of the same people, which has to be undone first. */
   newerThan(operation: OpenOperation): OpenOperation | undefined {
-    return this.open.find(
+    return this.open.findLast(
       (one) => one.id > operation.id && one.people.some((id) => operation.people.includes(id)),
     );
   }

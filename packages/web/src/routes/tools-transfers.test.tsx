@@ -75,7 +75,17 @@ async function opened(
       }),
     ],
     [getProfileOperationsPaged, () => ({ reply: { profileOperations: [], totalRowCount: 0 } })],
-    [getGroupTransfers, () => ({ reply: { groupTransfers: transfers() } })],
+    [
+      getGroupTransfers,
+      (request) => {
+        const { PageNumber, RowsPerPage } = request as { PageNumber: number; RowsPerPage: number };
+        const from = (PageNumber - 1) * RowsPerPage;
+        const all = transfers();
+        return {
+          reply: { groupTransfers: all.slice(from, from + RowsPerPage), totalRowCount: all.length },
+        };
+      },
+    ],
     ...more,
   ]);
   const { screen } = await openPage({
@@ -285,4 +295,26 @@ test('B289: a transfer of a group is undone after a question', async () => {
   await expect
     .element(screen.getByText('Group Varsity from Riverside to Lakeside: the transfer was undone.').first())
     .toBeVisible();
+});
+
+test('B289: the transfers of groups are paged, and one behind ten newer ones has its undo', async () => {
+  const newer = Array.from({ length: 10 }, (_, place) => aTransfer({ id: 20 - place, status: 'undone' }));
+  const { screen, sent } = await opened(staff, () => [
+    ...newer,
+    aTransfer({ id: 5, fromGroupName: 'Oldest', skippedCount: 1 }),
+  ]);
+  const pages = screen.getByRole('navigation', { name: 'Pages of transfers of groups' });
+  await expect.element(screen.getByText('1–10 of 11')).toBeVisible();
+  await userEvent.click(pages.getByRole('button', { name: 'Page 2', exact: true }));
+  await expect
+    .element(screen.getByText('Group Oldest from Riverside to Lakeside: 29 profiles transferred.'))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Undo the transfer of group Oldest' }))
+    .toBeVisible();
+  expect(sent(getGroupTransfers).at(-1)).toEqual({ PageNumber: 2, RowsPerPage: 10 });
+  // What ended long ago and is only now in sight is not told as news.
+  await expect
+    .element(screen.getByText('Successfully transferred group of profiles.'))
+    .not.toBeInTheDocument();
 });

@@ -39,7 +39,17 @@ export const operationErrors = {
   'operation.too_old': { status: 422, message: 'This could be undone for 30 days, and they are over.' },
   'operation.newer_one': {
     status: 409,
-    message: 'Profile {profileId} has changed since. First undo entry {operationId} of the history.',
+    message: 'One of these profiles was merged or transferred again. First undo entry {operationId}.',
+  },
+  'operation.newer_elsewhere': {
+    status: 409,
+    message:
+      'One of these profiles was merged or transferred again. First undo entry {operationId} in the history of organization {organizationId}.',
+  },
+  'operation.newer_unseen': {
+    status: 409,
+    message:
+      'One of these profiles was merged or transferred again, in a place that you do not see. Support can undo that one first.',
   },
   'operation.out_of_reach': {
     status: 403,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, instant } from '../../core/fields.ts';
+import { pageFields } from '../../core/paging.ts';
 import { workProgress } from '../../core/work-progress.ts';
 
 const feature = 'tools' as const;
@@ -44,11 +45,11 @@ export const startBulkMerge = defineCall({
 export const getBulkMerges = defineCall({
   path: 'Tools/GetBulkMerges',
   feature,
-  summary: 'The newest bulk merges of the organization and how far each is.',
+  summary: 'The bulk merges of the organization, newest first, and how far each is.',
   permission,
   reads: ['profile'],
-  request: z.object({}),
-  response: z.object({ bulkMerges: z.array(bulkMerge) }),
+  request: z.object({ ...pageFields() }),
+  response: z.object({ bulkMerges: z.array(bulkMerge), totalRowCount: z.int() }),
 });
 
 export const continueBulkMerge = defineCall({

@@ -7,7 +7,14 @@ import { withheld } from '../../core/withheld.ts';
 const feature = 'tools' as const;
 const permission = 'profile:merge' as const;
 
-export const profileOperationKinds = ['merge', 'transferProfile', 'transferTest', 'testsToBaseline'] as const;
+/** A transferred group is one entry, whose people are entries of their own below it. */
+export const profileOperationKinds = [
+  'merge',
+  'transferProfile',
+  'transferGroup',
+  'transferTest',
+  'testsToBaseline',
+] as const;
 
 /** Why an operation cannot be undone now. */
 export const undoObstacles = ['undone', 'tooOld', 'newerOne'] as const;
@@ -42,21 +49,39 @@ const profileOperation = z.object({
   undoableUntil: instant,
   undoneOn: instant.nullable(),
   obstacle: z.enum(undoObstacles).nullable(),
-  /** What was done to one of its profiles since, and has to be undone first. */
+  /** What was done to one of its profiles since, and has to be undone first; null where the viewer does not see it. */
   newerId: z.int().nullable(),
+  /** The organization in whose history that is, for internal staff, where it is another one. */
+  newerOrganizationId: z.int().nullable(),
   /** What the undo could not give back, in sentences. */
   stays: z.array(z.string()),
   bulkMergeId: z.int().nullable(),
+  /** Of a transferred group. */
+  groupTransfer: z
+    .object({
+      id: z.int(),
+      /** Null where the viewer does not see the group, or it is not known any more. */
+      groupName: z.string().nullable(),
+      people: z.int(),
+      /** Of how many of them the transfer was undone. */
+      undonePeople: z.int(),
+    })
+    .nullable(),
 });
 export type ProfileOperation = z.infer<typeof profileOperation>;
 
 export const getProfileOperationsPaged = defineCall({
   path: 'Tools/GetProfileOperationsPaged',
   feature,
-  summary: 'The merges and transfers of the organization, newest first, and whether each can be undone.',
+  summary:
+    'The merges and transfers of the organization, newest first, and whether each can be undone. A transferred group is one of them.',
   permission,
   reads: ['profile'],
-  request: z.object({ ...pageFields() }),
+  request: z.object({
+    ...pageFields(),
+    /** The people of one transferred group instead. */
+    groupTransferId: id.nullable().default(null),
+  }),
   response: z.object({ profileOperations: z.array(profileOperation), totalRowCount: z.int() }),
 });
 
@@ -65,19 +90,28 @@ const undoErrors = [
   'operation.undone_already',
   'operation.too_old',
   'operation.newer_one',
+  'operation.newer_elsewhere',
+  'operation.newer_unseen',
   'operation.out_of_reach',
   'operation.other_groups',
   'operation.by_staff',
+  'operation.test_not_movable',
 ] as const;
+
+const undoRequest = z.object({
+  profileOperationId: id,
+  /** Tests added since that go to the profile that comes back. */
+  testIdsToMove: z.array(id).max(1_000).default([]),
+});
 
 export const startUndoProfileOperation = defineCall({
   path: 'Tools/StartUndoProfileOperation',
   feature,
   summary:
-    'What an undo would leave as it is, and the tests that were added since, for each of which a side can be chosen.',
+    'What an undo with these tests would leave as it is or be refused for, and the tests that were added since, for each of which a side can be chosen. Nothing is changed by it.',
   permission,
   reads: ['profile', 'test'],
-  request: z.object({ profileOperationId: id }),
+  request: undoRequest,
   response: z.object({
     profileOperationId: z.int(),
     keptProfileId: z.int().nullable(),
@@ -96,11 +130,7 @@ export const undoProfileOperation = defineCall({
     'Takes an operation back, field by field, where no newer change conflicts with it; the answer says what stays. Tests added since stay with the kept profile unless they are named.',
   permission,
   changes: ['profile', 'test', 'event', 'code', 'profileAccess', 'usage', 'importRequest'],
-  request: z.object({
-    profileOperationId: id,
-    /** Tests added since that go to the profile that comes back. */
-    testIdsToMove: z.array(id).max(1_000).default([]),
-  }),
+  request: undoRequest,
   response: z.object({ stays: z.array(z.string()) }),
-  errors: [...undoErrors, 'operation.test_not_movable'],
+  errors: undoErrors,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id, instant, int32 } from '../../core/fields.ts';
+import { pageFields } from '../../core/paging.ts';
 import { workProgress } from '../../core/work-progress.ts';
 import { transferReason } from './transfer-profile.ts';
 
@@ -87,10 +88,10 @@ export const transferGroupOfProfiles = defineCall({
 export const getGroupTransfers = defineCall({
   ...byStaff,
   path: 'Tools/GetGroupTransfers',
-  summary: 'The newest transfers of groups, and how far each is.',
+  summary: 'The transfers of groups, newest first, and how far each is.',
   reads: ['group', 'profile'],
-  request: z.object({}),
-  response: z.object({ groupTransfers: z.array(groupTransfer) }),
+  request: z.object({ ...pageFields() }),
+  response: z.object({ groupTransfers: z.array(groupTransfer), totalRowCount: z.int() }),
 });
 
 const one = z.object({ groupTransferId: id });

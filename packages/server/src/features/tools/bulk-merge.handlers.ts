@@ -5,10 +5,12 @@ import {
   startBulkMerge,
   undoBulkMerge,
 } from '@plumbline/contract';
+import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { mergeFailureText, mergePairProblemText, readMergePairs } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/page-of.ts';
 import { handle, handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
@@ -26,8 +28,6 @@ import {
 import { findPair, mergeJob, type PairError, type PairIds, readPair } from './merge-pair.ts';
 import { contradicts } from './merge-profiles.ts';
 
-/** How many the page lists. */
-const shown = 20;
 /** The limit is for one account: each list looks at up to a thousand people. */
 const bulkMergesOfAccount: Limit = { name: 'bulk-merge', max: 30, windowSeconds: 3_600 };
 
@@ -90,9 +90,11 @@ async function lookAt(
   return contradicts(read.value) ? fail('merge.contradiction') : ok({});
 }
 
-export const getBulkMergesHandler = handle(getBulkMerges, async ({ tx, viewer, now }) => {
-  const rows = await bulkMergeWork.list(tx, viewer.organizationId, now, shown);
-  return ok({ bulkMerges: rows.map((row) => bulkMergeView(row, now)) });
+export const getBulkMergesHandler = handle(getBulkMerges, async ({ request, tx, viewer, now }) => {
+  const { rows, totalCount } = await pageOf(request, (page) =>
+    bulkMergeWork.listPage(tx, viewer.organizationId, now, rowsOfPage(page)),
+  );
+  return ok({ bulkMerges: rows.map((row) => bulkMergeView(row, now)), totalRowCount: totalCount });
 });
 
 export const continueBulkMergeHandler = handle(

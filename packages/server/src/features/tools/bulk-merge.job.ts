@@ -18,6 +18,7 @@ import { type BulkMergeRecord, bulkMergeWork, nextPair } from './bulk-merge-reco
 import { findPair, mergeJob, type PairError, type PairIds, readPair } from './merge-pair.ts';
 import { contradicts, mergeProfiles } from './merge-profiles.ts';
 import { undoHeld } from './undo-held.ts';
+import type { UndoError } from './undo-reach.ts';
 
 const bulkMergeKind = defineJobKind({
   name: 'tools.bulk_merge',
@@ -123,12 +124,16 @@ async function undoNext(tx: Tx, viewer: InsideViewer, key: WorkKey, now: Date): 
     ? undone.value
     : undone.code === 'operation.undone_already'
       ? []
-      : [`Entry ${operation.id} of the history stays: ${errorMessage(undone.code, undone.params)}`];
+      : [`Entry ${operation.id} of the history stays: ${refusalText(undone)}`];
   await bulkMergeWork.moveOn(tx, key, now, 1, [
     sql`left_standing = left_standing || ${JSON.stringify(stays)}::jsonb`,
   ]);
   return 'more';
 }
+
+/** The System Admins of the organization read it too, whoever undid the list: another organization is not named to them. */
+const refusalText = ({ code, params }: Failure<UndoError>): string =>
+  code === 'operation.newer_elsewhere' ? errorMessage('operation.newer_unseen') : errorMessage(code, params);
 
 async function lastOperation(
   tx: Tx,

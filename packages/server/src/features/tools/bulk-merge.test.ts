@@ -197,3 +197,24 @@ test('B286: a User merges pair by pair, and not in bulk', async () => {
 });
 
 const withoutBulk = ({ bulk_merges: _own, ...rows }: Record<string, string[]>) => rows;
+
+test('B287: the bulk merges are paged, and one behind ten newer ones is undone as a whole', async () => {
+  const { server, organizationId } = portal;
+  const [keep, lose] = (await people(2)) as [number, number];
+  const { bulkMergeId } = await begin(listOf([[keep, lose]]));
+  await ended(bulkMergeId, 'merged');
+  await server.db.owner(sql`insert into bulk_merges (organization_id, account_id, kept_profile_ids, lost_profile_ids, status, done_count)
+    select organization_id, account_id, kept_profile_ids, lost_profile_ids, 'undone', 1 from bulk_merges, generate_series(1, 10)
+    where organization_id = ${organizationId} and id = ${bulkMergeId}`);
+  const list = (PageNumber: number) => server.sendOk(getBulkMerges, { PageNumber }, portal.admin);
+  const [newest, older] = [await list(1), await list(2)];
+  expect(newest.bulkMerges).toHaveLength(10);
+  expect(newest.bulkMerges.map(({ id }) => id)).not.toContain(bulkMergeId);
+  expect(older.bulkMerges[0]).toMatchObject({ id: bulkMergeId, status: 'merged', mergedCount: 1 });
+  expect(await list(1_000)).toEqual({ bulkMerges: [], totalRowCount: older.totalRowCount });
+  await server.sendOk(undoBulkMerge, { bulkMergeId: bulkMergeId ?? 0 }, portal.admin);
+  await vi.waitFor(async () => expect((await list(2)).bulkMerges[0]).toMatchObject({ status: 'undone' }), {
+    timeout: 20_000,
+  });
+  expect(await livingIds()).toContain(lose);
+});

@@ -1,6 +1,7 @@
 import type { GroupTransfer, GroupTransferStatus } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { counted, type Found } from '../../platform/database/page-of.ts';
 import {
   defineLongWork,
   type WorkKey,
@@ -23,13 +24,16 @@ export interface GroupTransferRecord extends WorkRow {
   skippedCount: number;
   elsewhereCount: number;
   conflictCount: number;
+  /** Of those who went over, or back while it is undone, so many were told of already. */
+  toldCount: number;
   /** Who comes next while it is transferring; null after the last one. */
   nextProfileId: number | null;
   requestedAt: Date;
 }
 
 const columns = sql`id, organization_id, account_id, to_organization_id, group_id, to_group_id, reason, status,
-  cardinality(profile_ids) as profile_count, cardinality(skipped_ids) as skipped_count, elsewhere_count, conflict_count, profile_ids[done_count + 1] as next_profile_id,
+  cardinality(profile_ids) as profile_count, cardinality(skipped_ids) as skipped_count, elsewhere_count, conflict_count, told_count,
+  profile_ids[done_count + 1] as next_profile_id,
   done_count, asked_at as requested_at, moved_at, finished_at`;
 
 const states: Readonly<Record<GroupTransferStatus, WorkState>> = {
@@ -47,14 +51,18 @@ export const groupTransferWork = defineLongWork<GroupTransferRecord>({
   stateOf: ({ status }) => states[status],
 });
 
-const shownTransfers = 10;
-
-/** The newest transfers of any organization, as internal staff. */
-export const newestTransfers = (tx: Tx): Promise<GroupTransferRecord[]> =>
-  tx.query<GroupTransferRecord>(
-    sql`select ${columns} from group_transfers order by id desc limit ${shownTransfers}`,
-    'group_transfers.newest',
+/** The transfers of any organization, newest first, as internal staff. */
+export async function listTransfers(
+  tx: Tx,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Found<GroupTransferRecord>> {
+  const rows = await tx.query<GroupTransferRecord & { total: number }>(
+    sql`select ${columns}, count(*) over ()::int as total from group_transfers order by id desc
+      limit ${limit}::int offset ${offset}::int`,
+    'group_transfers.list_all',
   );
+  return counted(rows);
+}
 
 /** Finds one by its id alone, as internal staff. */
 export async function findTransfer(tx: Tx, id: number): Promise<GroupTransferRecord | undefined> {
@@ -72,9 +80,12 @@ export interface TransferNames {
   groupName: string;
 }
 
-export async function namesOfTransfers(tx: Tx): Promise<ReadonlyMap<number, TransferNames>> {
+export async function namesOfTransfers(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, TransferNames>> {
   const rows = await tx.query<TransferNames & { id: number }>(
-    sql`select id, from_name, to_name, group_name from identity.group_transfer_names()`,
+    sql`select id, from_name, to_name, group_name from identity.group_transfer_names(${sql.param([...ids])}::int[])`,
     'group_transfers.names',
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -159,7 +170,7 @@ export const stepOver = (
         ],
   );
 
-/** Ends it, or begins its undoing from the last profile. */
+/** Ends it, when everybody who went or came back by then is told of, or begins its undoing from the last profile. */
 export const setTransferStatus = (
   tx: Tx,
   key: WorkKey,
@@ -178,9 +189,14 @@ export const setTransferStatus = (
           sql`skipped_ids = '{}'`,
           sql`elsewhere_count = 0`,
           sql`conflict_count = 0`,
+          sql`told_count = 0`,
           sql`finished_at = null`,
         ]
-      : [sql`status = ${status}`, sql`finished_at = ${now.toISOString()}::timestamptz`],
+      : [
+          sql`status = ${status}`,
+          sql`told_count = done_count - cardinality(skipped_ids)`,
+          sql`finished_at = ${now.toISOString()}::timestamptz`,
+        ],
   );
 
 /** Goes on with one that failed, in the direction in which it stopped. */

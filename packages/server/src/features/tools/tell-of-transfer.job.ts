@@ -11,6 +11,8 @@ const transfer = z.object({
   profileId: z.int().nullable(),
   groupName: z.string().nullable(),
   profileCount: z.int(),
+  /** Others of the group were told of before. */
+  isFurther: z.boolean().default(false),
   isUndone: z.boolean(),
 });
 
@@ -40,12 +42,18 @@ export const tellOfTransfer = defineJob({
 
 /** What the mail says, without a person's name, since others may read it (pure). */
 export function transferMailWords(
-  { profileId, groupName, profileCount, isUndone }: z.output<typeof transfer>,
+  { profileId, groupName, profileCount, isFurther, isUndone }: z.output<typeof transfer>,
   from: string,
   to: string,
 ): MessageContent {
   const people = profileCount === 1 ? '1 profile' : `${profileCount.toLocaleString('en-US')} profiles`;
-  const who = profileId === null ? `Group ${groupName ?? ''} with ${people}` : `Profile ${profileId}`;
+  const group = `group ${groupName ?? ''}`.trim();
+  const who =
+    profileId !== null
+      ? `Profile ${profileId}`
+      : isFurther
+        ? `The rest of ${group}, ${people},`
+        : `Group ${groupName ?? ''} with ${people}`;
   return isUndone
     ? {
         subject: 'A transfer of profiles was undone',

@@ -5,8 +5,10 @@ import {
   transferGroupOfProfiles,
   undoGroupTransfer,
 } from '@plumbline/contract';
+import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/page-of.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
@@ -16,8 +18,8 @@ import {
   findTransfer,
   groupTransferWork,
   insertTransfer,
+  listTransfers,
   namesOfTransfers,
-  newestTransfers,
   resumeTransfer,
   setTransferStatus,
   transferUndoableUntil,
@@ -74,9 +76,16 @@ export const transferGroupOfProfilesHandler = handle(
   },
 );
 
-export const getGroupTransfersHandler = handle(getGroupTransfers, async ({ tx, now }) => {
-  const [transfers, names] = await Promise.all([newestTransfers(tx), namesOfTransfers(tx)]);
-  return ok({ groupTransfers: transfers.map((one) => transferView(one, names.get(one.id), now)) });
+export const getGroupTransfersHandler = handle(getGroupTransfers, async ({ request, tx, now }) => {
+  const { rows, totalCount } = await pageOf(request, (page) => listTransfers(tx, rowsOfPage(page)));
+  const names = await namesOfTransfers(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return ok({
+    groupTransfers: rows.map((one) => transferView(one, names.get(one.id), now)),
+    totalRowCount: totalCount,
+  });
 });
 
 export const continueGroupTransferHandler = handle(
@@ -84,7 +93,7 @@ export const continueGroupTransferHandler = handle(
   async ({ request: { groupTransferId }, tx, now, services }) => {
     const found = await findTransfer(tx, groupTransferId);
     if (found === undefined) return fail('transfer.group_not_found');
-    const names = (await namesOfTransfers(tx)).get(found.id);
+    const names = (await namesOfTransfers(tx, [found.id])).get(found.id);
     const key = { organizationId: found.organizationId, id: found.id };
     await tx.continueAsJob(transferJob, [found.organizationId]);
     const transfer = await groupTransferWork.lock(tx, key, now);
@@ -107,7 +116,7 @@ export const undoGroupTransferHandler = handle(
   async ({ request: { groupTransferId }, tx, now, services }) => {
     const found = await findTransfer(tx, groupTransferId);
     if (found === undefined) return fail('transfer.group_not_found');
-    const names = (await namesOfTransfers(tx)).get(found.id);
+    const names = (await namesOfTransfers(tx, [found.id])).get(found.id);
     const key = { organizationId: found.organizationId, id: found.id };
     await tx.continueAsJob(transferJob, [found.organizationId]);
     const transfer = await groupTransferWork.lock(tx, key, now);

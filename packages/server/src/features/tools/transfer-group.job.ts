@@ -91,8 +91,7 @@ async function takeStep(
       : await undoNext(tx, run, transfer, now);
   if (isMore) return 'more';
   await setTransferStatus(tx, key, now, transfer.status === 'transferring' ? 'transferred' : 'undone');
-  const countThrough = transfer.status === 'transferring' ? transfer.profileCount : transfer.doneCount;
-  await tell(tx, transfer, countThrough - transfer.skippedCount, services);
+  await tell(tx, transfer, services);
   return 'done';
 }
 
@@ -104,7 +103,7 @@ async function transferNext(
   now: Date,
   note: (profileId: number) => void,
 ): Promise<boolean> {
-  const { id, organizationId, toOrganizationId, toGroupId, reason, nextProfileId } = transfer;
+  const { id, organizationId, toOrganizationId, groupId, toGroupId, reason, nextProfileId } = transfer;
   if (nextProfileId === null) return false;
   await requireTarget(tx, transfer);
   note(nextProfileId);
@@ -119,7 +118,7 @@ async function transferNext(
       accountId: requestedBy.accountId ?? transfer.accountId,
       byStaff: true,
       reason,
-      batchId: id,
+      group: { batchId: id, fromGroupId: groupId },
     },
     now,
   );
@@ -182,23 +181,20 @@ async function undoNext(
   return true;
 }
 
-/** Notes that it stopped. Whoever went over by then is told of: a transfer that is not continued would be known to nobody. */
+/** Notes that it stopped. Whoever went over or back by then is told of: a transfer that is not continued would be known to nobody. */
 async function giveUp(tx: Tx, key: WorkKey, services: Pick<Services, 'clock' | 'jobs'>): Promise<void> {
   const now = services.clock.now();
   const transfer = await groupTransferWork.lock(tx, key, now);
   if (transfer === undefined) return;
   await setTransferStatus(tx, key, now, 'failed');
-  const wentCount = transfer.doneCount - transfer.skippedCount;
-  if (transfer.status === 'transferring' && wentCount > 0) await tell(tx, transfer, wentCount, services);
+  await tell(tx, transfer, services);
 }
 
-async function tell(
-  tx: Tx,
-  transfer: GroupTransferRecord,
-  profileCount: number,
-  { jobs }: Pick<Services, 'jobs'>,
-): Promise<void> {
-  const { organizationId, toOrganizationId, groupId, accountId, status } = transfer;
+/** Tells both organizations how many went over or back, without those of whom they were told when it stopped before. */
+async function tell(tx: Tx, transfer: GroupTransferRecord, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
+  const { organizationId, toOrganizationId, groupId, accountId, status, toldCount } = transfer;
+  const profileCount = transfer.doneCount - transfer.skippedCount - toldCount;
+  if (profileCount <= 0) return;
   const [about] = await tx.query<{ groupName: string }>(
     sql`select name as group_name from groups where organization_id = ${organizationId} and id = ${groupId}`,
     'group_transfers.group_name',
@@ -218,6 +214,7 @@ async function tell(
     profileId: null,
     groupName: about?.groupName ?? null,
     profileCount,
+    isFurther: toldCount > 0,
     isUndone,
   };
   await jobs.enqueue(tx, tellOfTransfer, data, { organizationId });

@@ -242,39 +242,6 @@ test.each(['update organizations set is_disabled = true', 'update groups set is_
   },
 );
 
-test('B285 B289: whoever went over before a transfer stopped is told of, in the audit log of both and by mail', async () => {
-  const { server, organizationId } = portal;
-  const target = (await givenOrganization(server.db, { name: 'Hilltop' })).id;
-  const toGroupId = (await givenGroup(server.db, target)).id;
-  const reader = await signIn(server, { organizationId: target, accessTypeId: 2 });
-  const [stored] = await server.db.owner<{ id: number }>(
-    sql`insert into group_transfers (organization_id, account_id, to_organization_id, group_id, to_group_id, profile_ids, skipped_ids, done_count, asked_at, moved_at)
-      values (${organizationId}, ${staffId}, ${target}, ${fromGroupId}, ${toGroupId}, ${sql.param(people)}::int[],
-        ${sql.param(people.slice(0, 1))}::int[], 2, now(), now()) returning id`,
-  );
-  await server.db.owner(sql`update groups set is_enabled = false where id = ${toGroupId}`);
-  const groupTransferId = stored?.id ?? 0;
-  await server.sendOk(continueGroupTransfer, { groupTransferId }, staff);
-  expect(await ended(groupTransferId)).toMatchObject({ status: 'failed', doneCount: 2, skippedCount: 1 });
-  const noted = await server.db.owner<{ organizationId: number; profileCount: number }>(
-    sql`select organization_id, (after ->> 'profileCount')::int as profile_count from audit.log
-      where action = 'group_transferred' and (after ->> 'toOrganizationId')::int = ${target} order by id`,
-  );
-  expect(noted).toEqual([
-    { organizationId, profileCount: 1 },
-    { organizationId: target, profileCount: 1 },
-  ]);
-  await vi.waitFor(
-    async () => {
-      const mails = await server.db.owner(
-        sql`select 1 from messages where kind = 'profileTransfer' and recipient = ${reader.email}`,
-      );
-      expect(mails).toHaveLength(1);
-    },
-    { timeout: 20_000 },
-  );
-});
-
 test('B302 B303 B304: what is no organization, no group, inactive, disabled, empty, the same or an enterprise is refused in words', async () => {
   const { server, organizationId } = portal;
   const enterprise = (await givenOrganization(server.db, { isEnterpriseAdmin: true })).id;

@@ -15,7 +15,7 @@ export interface Transfer extends Omit<TransferTarget, 'protocolId' | 'isWithinE
   byStaff: boolean;
   reason: string | null;
   /** The transfer of a group that it is a part of. */
-  batchId: number | null;
+  group: { batchId: number; fromGroupId: number } | null;
 }
 
 /** Why somebody stays: they are not there any more, they are at home in a third organization, or a row there conflicts. */
@@ -28,7 +28,7 @@ export type WhyStayed = 'gone' | 'elsewhere' | 'conflict';
 export async function transferOneProfile(
   tx: Tx,
   profileId: number,
-  { byStaff, reason, batchId, ...target }: Transfer,
+  { byStaff, reason, group, ...target }: Transfer,
   now: Date,
 ): Promise<number | Exclude<WhyStayed, 'conflict'>> {
   const { fromOrganizationId, toOrganizationId } = target;
@@ -52,8 +52,8 @@ export async function transferOneProfile(
       byStaff,
       reason,
       profileIds: [profileId],
-      facts: { profileId, fromOrganizationId, toOrganizationId },
-      batchId,
+      facts: { profileId, fromOrganizationId, toOrganizationId, fromGroupId: group?.fromGroupId ?? null },
+      batchId: group?.batchId ?? null,
     },
     planTransfer(person, { ...target, protocolId, isWithinEnterprise }, now),
     now,

@@ -64,7 +64,7 @@ export const confirmTransferProfileHandler = handle(
       accountId,
       byStaff: viewer.kind === 'super',
       reason: reason === '' ? null : reason,
-      batchId: null,
+      group: null,
     };
     const profileOperationId = await transferOneProfile(tx, profileId, transfer, now);
     // Between the question and the lock somebody else transferred or deleted the profile.

@@ -23,7 +23,7 @@ export async function undoHeld(
   { id, profileIds }: StoredOperation,
   testIdsToMove: readonly number[],
   now: Date,
-): Promise<Result<string[], UndoError | 'operation.test_not_movable'>> {
+): Promise<Result<string[], UndoError>> {
   const { organizationId } = viewer;
   await holdProfiles(tx, undoJob, organizationId, profileIds);
   const operation = await findOperation(tx, organizationId, id);

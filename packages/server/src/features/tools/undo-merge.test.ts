@@ -87,7 +87,12 @@ test('B280: tests added since stay with the kept profile, or go to the one that 
     portal.admin,
   );
   expect(testsSince.map(({ id }) => id)).toEqual([stays, goes]);
-  expect(await undoing(operation, [ofKeep])).toEqual({ status: 422, code: 'operation.test_not_movable' });
+  const notMovable = { status: 422, code: 'operation.test_not_movable' };
+  const ofOther = { profileOperationId: operation, testIdsToMove: [ofKeep] };
+  expect(await undoing(operation, [ofKeep])).toEqual(notMovable);
+  expect(await refusalOf(portal.server, startUndoProfileOperation, ofOther, portal.admin)).toEqual(
+    notMovable,
+  );
   await portal.undo(operation, portal.admin, [goes]);
   expect(await portal.testsOf(keep)).toEqual([ofKeep, stays]);
   expect(await portal.testsOf(lose)).toEqual([ofLose, goes]);
@@ -107,7 +112,7 @@ test('B280: merges that share a profile are undone newest first, each once, and 
   expect(await portal.testsOf(third)).toEqual([own]);
   expect(await undoing(older)).toEqual({ status: 409, code: 'operation.newer_one' });
   const [, entry] = await historyOf(portal, portal.admin);
-  expect(entry).toMatchObject({ id: older, obstacle: 'newerOne', newerId: newer });
+  expect(entry).toMatchObject({ id: older, obstacle: 'newerOne', newerId: newer, newerOrganizationId: null });
   await portal.undo(newer);
   await portal.undo(older);
   expect(await portal.testsOf(second)).toEqual([own]);
@@ -116,6 +121,67 @@ test('B280: merges that share a profile are undone newest first, each once, and 
   await owner(sql`update profile_operations set done_at = done_at - interval '30 days' where id = ${again}`);
   expect(await undoing(again)).toEqual({ status: 422, code: 'operation.too_old' });
   expect(await undoing(2_000_000_000)).toEqual({ status: 404, code: 'operation.not_found' });
+});
+
+test('B280: what has to be undone first is named to whoever sees it, with its organization to support, and to nobody else', async () => {
+  const { server, organizationId, football } = portal;
+  const [one, other] = [await portal.aPerson(), await portal.aPerson()];
+  const operation = await portal.merge(one, other);
+  const support = (await signIn(server, { isSuperAdmin: true })).options;
+  await server.sendOk(grantOrganizationAccess, { organizationId, reason: 'Asked by the school' }, support);
+  const staff = { ...support, organizationId };
+  const inFootball = (await signIn(server, { organizationId, groupIds: [football] })).options;
+  const answersOf = async (options: SendOptions) => {
+    const found = (await historyOf(portal, options)).find(({ id }) => id === operation);
+    const request = { profileOperationId: operation };
+    const answers = [
+      await server.send(undoProfileOperation, request, options),
+      await server.send(startUndoProfileOperation, request, options),
+    ].map(({ body }) => (body.isSuccess ? null : body.errors[0]));
+    expect(answers[0]).toEqual(answers[1]);
+    return [
+      found?.obstacle,
+      found?.newerId,
+      found?.newerOrganizationId,
+      answers[0]?.code,
+      answers[0]?.message,
+    ];
+  };
+  const since = 'One of these profiles was merged or transferred again';
+  const unseen = [
+    'newerOne',
+    null,
+    null,
+    'operation.newer_unseen',
+    `${since}, in a place that you do not see. Support can undo that one first.`,
+  ];
+  // A test of the same person went to somebody whom the User does not see, in the same organization or another one.
+  const newerOf = async (inOrganization: number) => {
+    const [made] = await owner<{ id: number }>(sql`insert into profile_operations
+      (organization_id, kind, account_id, by_staff, profile_ids, last_test_id, done_at)
+      select ${inOrganization}, 'transferTest', id, true, array[${other}::int], 0, now() from accounts where is_super_admin limit 1 returning id`);
+    return made?.id ?? 0;
+  };
+  const near = await newerOf(organizationId);
+  expect(await answersOf(inFootball)).toEqual(unseen);
+  for (const options of [portal.admin, staff])
+    expect(await answersOf(options)).toEqual([
+      'newerOne',
+      near,
+      null,
+      'operation.newer_one',
+      `${since}. First undo entry ${near}.`,
+    ]);
+  const elsewhere = (await givenOrganization(server.db)).id;
+  const far = await newerOf(elsewhere);
+  for (const options of [inFootball, portal.admin]) expect(await answersOf(options)).toEqual(unseen);
+  expect(await answersOf(staff)).toEqual([
+    'newerOne',
+    far,
+    elsewhere,
+    'operation.newer_elsewhere',
+    `${since}. First undo entry ${far} in the history of organization ${elsewhere}.`,
+  ]);
 });
 
 test('B280: a kept profile that was deleted or shared since stays so, and the lost one comes back', async () => {
@@ -247,6 +313,27 @@ test('B280: a row that a rule of the database stands against stays and is told, 
   await owner(sql`drop function test_refuse()`);
   expect(stays).toEqual([expect.stringMatching(/^An event \(\d+\) of profile \d+ changed since/)]);
   expect(await portal.testsOf(lose)).toEqual([moved]);
+});
+
+test('B280: an event of both that was ended before one of them had begun stays as it is, which the preview says', async () => {
+  const [keep, lose] = await pairOf();
+  const moved = await testOf(lose);
+  await owner(sql`insert into events (organization_id, profile_id, event_type_id, name, started_at)
+    values (${portal.organizationId}, ${keep}, 1, 'Concussion', now() - interval '5 days'),
+      (${portal.organizationId}, ${lose}, 1, 'Concussion', now() - interval '10 days')`);
+  const operation = await portal.merge(keep, lose);
+  await owner(sql`update events set ended_at = now() - interval '7 days' where profile_id = ${keep}`);
+  // The start of five days ago cannot come back to an event that ended seven days ago.
+  expect(await portal.undo(operation)).toEqual([
+    expect.stringMatching(`^An event \\(\\d+\\) of profile ${keep} changed since`),
+  ]);
+  expect(await portal.testsOf(lose)).toEqual([moved]);
+  const events = await owner(sql`select profile_id, ended_at is null as is_open from events
+    where profile_id in (${keep}, ${lose}) and deleted_at is null order by 1`);
+  expect(events).toEqual([
+    { profileId: keep, isOpen: false },
+    { profileId: lose, isOpen: true },
+  ]);
 });
 
 test('B280: internal staff read no reason that a customer typed, and customers read theirs', async () => {

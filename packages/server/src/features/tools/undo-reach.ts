@@ -12,32 +12,49 @@ export type UndoError =
   | 'operation.undone_already'
   | 'operation.too_old'
   | 'operation.newer_one'
+  | 'operation.newer_elsewhere'
+  | 'operation.newer_unseen'
   | 'operation.out_of_reach'
   | 'operation.other_groups'
-  | 'operation.by_staff';
+  | 'operation.by_staff'
+  | 'operation.test_not_movable';
 
 /** Who takes something back. */
 export type Undoer = Pick<InsideViewer, 'organizationId' | 'kind' | 'accountId' | 'groupIds'>;
 
 /** Why somebody cannot take an operation back now, as the job of their organization; null where they can. */
-export const refusalOfUndo = async (
+export async function refusalOfUndo(
   tx: Tx,
   undoer: Undoer,
   operation: StoredOperation,
   now: Date,
-): Promise<Failure<UndoError> | null> =>
-  refusalOf(operation, now) ?? (await refusalOfReach(tx, undoer, operation));
-
-function refusalOf(operation: StoredOperation, now: Date): Failure<UndoError> | null {
+): Promise<Failure<UndoError> | null> {
   const obstacle = undoObstacle(operation, now);
-  if (obstacle === null) return null;
   if (obstacle === 'undone') return fail('operation.undone_already');
   if (obstacle === 'tooOld') return fail('operation.too_old');
-  const { profileIds, newerId } = operation;
-  return fail('operation.newer_one', {
-    profileId: operation.facts.keptProfileId ?? profileIds[0] ?? 0,
-    operationId: newerId ?? 0,
-  });
+  return obstacle === 'newerOne'
+    ? refusalOfNewer(tx, undoer, operation)
+    : refusalOfReach(tx, undoer, operation);
+}
+
+/** Names the entry that has to be undone first to whoever sees it, and to internal staff the organization that has it too. */
+async function refusalOfNewer(
+  tx: Tx,
+  { kind, groupIds }: Undoer,
+  { organizationId, newerId, newerOrganizationId }: StoredOperation,
+): Promise<Failure<UndoError>> {
+  const operationId = newerId ?? 0;
+  if (newerOrganizationId !== null && newerOrganizationId !== organizationId)
+    return kind === 'super'
+      ? fail('operation.newer_elsewhere', { operationId, organizationId: newerOrganizationId })
+      : fail('operation.newer_unseen');
+  if (kind !== 'member') return fail('operation.newer_one', { operationId });
+  const seen = await tx.query(
+    sql`select 1 from profile_operations n join profile_groups g on g.organization_id = n.organization_id and g.profile_id = any (n.profile_ids)
+      where n.organization_id = ${organizationId}::int and n.id = ${operationId}::int and g.group_id = any (${sql.param([...groupIds])}::int[]) limit 1`,
+    'tools.newer_operation_seen',
+  );
+  return seen.length === 0 ? fail('operation.newer_unseen') : fail('operation.newer_one', { operationId });
 }
 
 /**

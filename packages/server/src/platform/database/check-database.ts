@@ -258,6 +258,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.proposals_of_operation',
   'identity.purge_operation_rows',
   'identity.newer_operation',
+  'identity.newer_operation_of',
   'identity.opened_since',
   'identity.hold_profiles',
   'identity.operation_rows',

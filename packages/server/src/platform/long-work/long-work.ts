@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import type { Found } from '../database/page-of.ts';
 
 /** The state of long work. Work that waits needs a decision of a person: nothing happens to it until then. */
 export type WorkState = 'waiting' | 'working' | 'done' | 'failed' | 'cancelled';
@@ -40,6 +41,13 @@ export interface LongWork<Row extends WorkRow> {
   progressOf(row: Row, now: Date): { doneCount: number; isStalled: boolean; finishedOn: string | null };
   /** Newest first. */
   list(tx: Tx, organizationId: number, now: Date, most: number): Promise<Row[]>;
+  /** A page of them, newest first, and how many there are. */
+  listPage(
+    tx: Tx,
+    organizationId: number,
+    now: Date,
+    page: { limit: number; offset: number },
+  ): Promise<Found<Row>>;
   find(tx: Tx, key: WorkKey, now: Date): Promise<Row | undefined>;
   /** The same, locked until the transaction ends: two that change a work come one after the other. */
   lock(tx: Tx, key: WorkKey, now: Date): Promise<Row | undefined>;
@@ -90,6 +98,15 @@ export function defineLongWork<Row extends WorkRow>({
           order by id desc limit ${most}`,
         `${table}.list`,
       ),
+    listPage: async (tx, organizationId, now, { limit, offset }) => {
+      const rows = await tx.query<Row & { total: number }>(
+        sql`select ${columns}, count(*) over ()::int as total ${from}
+          where organization_id = ${organizationId}::int and ${isShown(now)}
+          order by id desc limit ${limit}::int offset ${offset}::int`,
+        `${table}.list_page`,
+      );
+      return { rows, totalCount: rows[0]?.total ?? 0 };
+    },
     find: async (tx, key, now) => {
       const [row] = await tx.query<Row>(
         sql`select ${columns} ${from} where ${isOne(key)} and ${isShown(now)}`,

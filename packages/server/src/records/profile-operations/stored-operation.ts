@@ -21,6 +21,8 @@ const facts = z.object({
   testId: z.int().nullable().default(null),
   fromProfileId: z.int().nullable().default(null),
   toProfileId: z.int().nullable().default(null),
+  /** The group whose transfer it was a part of. */
+  fromGroupId: z.int().nullable().default(null),
   /** The code whose tests became baseline tests. */
   code: z.string().nullable().default(null),
 });
@@ -41,25 +43,56 @@ const storedOperation = z.object({
   leftStanding: z.array(z.string()).nullable(),
   /** The newest one that was done to one of its profiles since and is not undone. */
   newerId: z.int().nullable(),
+  /** In which organization that was done. */
+  newerOrganizationId: z.int().nullable(),
+  /** Whether the viewer in scope sees that one. */
+  isNewerSeen: z.boolean(),
 });
 export type StoredOperation = z.output<typeof storedOperation>;
 
 /** Operations of other organizations count too: whoever undoes the older one first would take rows from under the newer one. */
 const columns = sql`o.id, o.organization_id, o.kind, o.account_id, o.by_staff, o.reason, o.profile_ids, o.facts, o.batch_id, o.last_test_id,
-  o.done_at, o.undone_at, o.left_standing, identity.newer_operation(o.id) as newer_id`;
+  o.done_at, o.undone_at, o.left_standing, newer.id as newer_id, newer.organization_id as newer_organization_id,
+  exists (select 1 from profile_operations seen where seen.id = newer.id) as is_newer_seen`;
+const withNewer = sql`left join lateral identity.newer_operation_of(o.id) newer on true`;
 
-/** The operations of the organization that the viewer sees, newest first. */
+const listedOperation = storedOperation.extend({
+  total: z.int(),
+  /** Of the entry that stands for a transferred group: how many people it has, and of how many it was undone, last at what time. */
+  people: z.int().nullable(),
+  undonePeople: z.int().nullable(),
+  lastUndoneAt: z.date().nullable(),
+});
+export type ListedOperation = Omit<z.output<typeof listedOperation>, 'total'>;
+
+/** Parts of one transferred group, of which the newest one stands for all. */
+const isSameGroup = sql`part.organization_id = o.organization_id and part.batch_id = o.batch_id and part.kind = 'transferProfile'`;
+const isOfGroup = sql`o.kind = 'transferProfile' and o.batch_id is not null`;
+
+/**
+ * The operations of the organization that the viewer sees, newest first. A transferred group is one of them, and its people are listed with its
+ * id. The page is cut before anything else is looked up of its rows.
+ */
 export async function listOperations(
   tx: Tx,
   organizationId: number,
+  groupTransferId: number | null,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Found<StoredOperation>> {
+): Promise<Found<ListedOperation>> {
+  const isListed =
+    groupTransferId === null
+      ? sql`(not (${isOfGroup}) or not exists (select 1 from profile_operations part where ${isSameGroup} and part.id > o.id))`
+      : sql`o.kind = 'transferProfile' and o.batch_id = ${groupTransferId}::int`;
   const rows = await queryChecked(
     tx,
-    storedOperation.extend({ total: z.int() }),
-    sql`select ${columns}, count(*) over ()::int as total from profile_operations o
-      where o.organization_id = ${organizationId}::int order by o.id desc limit ${limit}::int offset ${offset}::int`,
-    'operations.list',
+    listedOperation,
+    sql`with page as materialized (select o.*, count(*) over ()::int as total from profile_operations o
+        where o.organization_id = ${organizationId}::int and ${isListed} order by o.id desc limit ${limit}::int offset ${offset}::int)
+      select ${columns}, o.total, parts.people, parts.undone_people, parts.last_undone_at from page o ${withNewer}
+        left join lateral (select count(*)::int as people, count(part.undone_at)::int as undone_people, max(part.undone_at) as last_undone_at
+          from profile_operations part where ${isSameGroup}) parts on ${isOfGroup} and ${groupTransferId === null}
+      order by o.id desc`,
+    groupTransferId === null ? 'operations.list' : 'operations.list_of_group',
   );
   return counted(rows);
 }
@@ -72,7 +105,7 @@ export async function findOperation(
   const [operation] = await queryChecked(
     tx,
     storedOperation,
-    sql`select ${columns} from profile_operations o where o.organization_id = ${organizationId}::int and o.id = ${id}::int`,
+    sql`select ${columns} from profile_operations o ${withNewer} where o.organization_id = ${organizationId}::int and o.id = ${id}::int`,
     'operations.find',
   );
   return operation;

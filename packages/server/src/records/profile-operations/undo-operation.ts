@@ -5,8 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { isShown } from '../tests/shown-tests.ts';
 import { placesOfProfiles, recomputeAll } from './perform-operation.ts';
-import { type Leftover, leftoverOf, planUndo, type UndoPlan } from './plan-undo.ts';
-import type { StoredOperation } from './stored-operation.ts';
+import { type Leftover, leftoverOf, planUndo } from './plan-undo.ts';
 
 const facts = z.record(z.string(), z.unknown());
 const notedRow = z.object({
@@ -26,28 +25,6 @@ const notedRows = (tx: Tx, operationId: number): Promise<z.output<typeof notedRo
     sql`select place, table_name, key, old, new, current from identity.operation_rows(${operationId})`,
     'operations.noted_rows',
   );
-
-/** What an undo would do now, as the job of the organization. */
-export async function previewUndo(
-  tx: Tx,
-  { id, profileIds, lastTestId }: Pick<StoredOperation, 'id' | 'profileIds' | 'lastTestId'>,
-): Promise<UndoPlan> {
-  const rows = await notedRows(tx, id);
-  const { picks, leftovers } = planUndo(rows);
-  const tested = await tx.query<{ organizationId: number; profileId: number }>(
-    sql`select distinct organization_id, profile_id from tests
-      where profile_id = any (${sql.param([...profileIds])}::int[]) and id > ${lastTestId}::int`,
-    'operations.tested_since',
-  );
-  // A membership that the operation made does not go where a test was added since.
-  const staying = rows.filter(
-    ({ tableName, key, old }) =>
-      tableName === 'profile_organizations' &&
-      old === null &&
-      tested.some((one) => one.organizationId === key.organization_id && one.profileId === key.profile_id),
-  );
-  return { picks, leftovers: [...leftovers, ...staying.map((row) => leftoverOf(row, []))] };
-}
 
 /** The groups of the organization that a profile left by an operation. */
 export async function groupsLeft(

@@ -19,7 +19,7 @@ async function open(started: Answer, bulkMerges: BulkMerge[] = []) {
   session.start('token-1', user, 1);
   const calls = answerCalls([
     [startBulkMerge, () => started],
-    [getBulkMerges, () => ({ reply: { bulkMerges } })],
+    [getBulkMerges, () => ({ reply: { bulkMerges, totalRowCount: bulkMerges.length } })],
   ]);
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient()}>

@@ -6,7 +6,7 @@ import {
   undoBulkMerge,
 } from '@plumbline/contract/features/tools/bulk-merge';
 import { mergePairProblemText } from '@plumbline/domain/profile-merge/merge-pair-words';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
@@ -23,6 +23,7 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
+import { usePagedWorks } from './paged-works.tsx';
 import classes from './tools.module.css';
 
 const bulkForm = z.object({
@@ -40,20 +41,28 @@ export function BulkMergeSection() {
   const form = useSchemaForm(bulkForm, { csv: '' });
   const [problems, setProblems] = useState<readonly { row: number; message: string }[]>([]);
   const missing = useMissingFields(form, bulkForm);
+  const { request, pageNumber, toFirst, footer } = usePagedWorks('bulk merges');
   const start = useAction(startBulkMerge, { refusalIn: 'both' });
   const { refusal, onSubmit } = useSubmit(form, async ({ csv }) => {
     setProblems([]);
     const outcome = await start.run({ csv });
     if (outcome.ok) {
       setProblems(outcome.reply.problems);
-      if (outcome.reply.bulkMergeId !== null) form.reset({ csv: '' });
+      if (outcome.reply.bulkMergeId !== null) {
+        form.reset({ csv: '' });
+        toFirst();
+      }
     }
     return outcome;
   });
-  const query = useQuery(workQuery(getBulkMerges, {}, ({ bulkMerges }) => bulkMerges.some(isRunning)));
+  const query = useQuery({
+    ...workQuery(getBulkMerges, request, ({ bulkMerges }) => bulkMerges.some(isRunning)),
+    placeholderData: keepPreviousData,
+  });
   const refetchReaders = useRefetchReaders();
   const onEnded = useCallback(() => void refetchReaders(...changed), [refetchReaders]);
-  useEndedWorks(0, query.data?.bulkMerges, isRunning, onEnded);
+  // What another page lists did not end just now.
+  useEndedWorks(pageNumber, query.isPlaceholderData ? undefined : query.data?.bulkMerges, isRunning, onEnded);
   return (
     <Card title="Bulk Merge">
       <form ref={missing.formRef} noValidate onSubmit={onSubmit} className={classes.form}>
@@ -89,6 +98,7 @@ export function BulkMergeSection() {
       {query.data?.bulkMerges.map((work) => (
         <BulkMergeEntry key={work.id} work={work} />
       ))}
+      {footer(query.data?.totalRowCount)}
     </Card>
   );
 }

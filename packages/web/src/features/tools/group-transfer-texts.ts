@@ -14,13 +14,14 @@ export function groupTransferText({
   toOrgName,
   doneCount,
   profileCount,
+  skippedCount,
 }: GroupTransfer): string {
   const what = `Group ${fromGroupName} from ${fromOrgName} to ${toOrgName}`;
   switch (status) {
     case 'transferring':
       return `${what} is being transferred.`;
     case 'transferred':
-      return `${what}: ${profilesText(profileCount)} transferred.`;
+      return `${what}: ${profilesText(profileCount - skippedCount)} transferred.`;
     case 'undoing':
       return `${what} is being undone.`;
     case 'undone':

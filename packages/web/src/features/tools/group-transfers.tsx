@@ -4,7 +4,7 @@ import {
   getGroupTransfers,
   undoGroupTransfer,
 } from '@plumbline/contract/features/tools/transfer-group';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
@@ -20,13 +20,18 @@ import {
   profilesText,
   skippedTexts,
 } from './group-transfer-texts.ts';
+import { usePagedWorks } from './paged-works.tsx';
 import classes from './tool-form.module.css';
 
-/** The newest transfers of groups: how far each is, and the way back. */
+/** The transfers of groups, newest first: how far each is, and the way back. */
 export function GroupTransfers() {
-  const query = useQuery(
-    workQuery(getGroupTransfers, {}, ({ groupTransfers }) => groupTransfers.some(isGroupTransferRunning)),
-  );
+  const { request, pageNumber, footer } = usePagedWorks('transfers of groups');
+  const query = useQuery({
+    ...workQuery(getGroupTransfers, request, ({ groupTransfers }) =>
+      groupTransfers.some(isGroupTransferRunning),
+    ),
+    placeholderData: keepPreviousData,
+  });
   const transfers = query.data?.groupTransfers;
   const refetch = useRefetchReaders();
   const onEnded = useCallback(
@@ -40,7 +45,8 @@ export function GroupTransfers() {
     },
     [refetch],
   );
-  useEndedWorks(0, transfers, isGroupTransferRunning, onEnded);
+  // What another page lists did not end just now.
+  useEndedWorks(pageNumber, query.isPlaceholderData ? undefined : transfers, isGroupTransferRunning, onEnded);
   const [undoing, setUndoing] = useState<GroupTransfer | null>(null);
   const undo = useAction(undoGroupTransfer);
   return (
@@ -53,6 +59,7 @@ export function GroupTransfers() {
           ))}
         </div>
       )}
+      {footer(query.data?.totalRowCount)}
       <ConfirmDialog
         isOpen={undoing !== null}
         onClose={() => setUndoing(null)}

@@ -44,8 +44,10 @@ const merge: ProfileOperation = {
   undoneOn: null,
   obstacle: null,
   newerId: null,
+  newerOrganizationId: null,
   stays: [],
   bulkMergeId: null,
+  groupTransfer: null,
 };
 
 test('B280: a merge is undone from its history: what comes back is shown, tests since are chosen, and the entry says that it is undone', async () => {
@@ -117,5 +119,80 @@ test('B280: a merge is undone from its history: what comes back is shown, tests 
   const requestsOf = (path: string) => sent.filter((one) => one.path === path).map(({ request }) => request);
   expect(requestsOf(undoProfileOperation.path)).toEqual([{ profileOperationId: 5, testIdsToMove: [72] }]);
   // An operation that is undone would refuse to say what comes back.
-  expect(requestsOf(startUndoProfileOperation.path)).toEqual([{ profileOperationId: 5 }]);
+  // The preview is of the undo that is chosen.
+  expect(requestsOf(startUndoProfileOperation.path)).toEqual([
+    { profileOperationId: 5, testIdsToMove: [] },
+    { profileOperationId: 5, testIdsToMove: [72] },
+  ]);
+});
+
+test('B289: a transferred group is one entry that opens to its people, and says who hinders an undo in words that fit the reader', async () => {
+  const user = aUser({});
+  session.start('token-1', user, 1);
+  const part: ProfileOperation = {
+    ...merge,
+    kind: 'transferProfile',
+    keptProfileId: null,
+    lostProfileId: null,
+    fromOrganizationId: 1,
+    toOrganizationId: 2,
+    isByStaff: true,
+  };
+  const group: ProfileOperation = {
+    ...part,
+    id: 49,
+    kind: 'transferGroup',
+    groupTransfer: { id: 7, groupName: 'Varsity', people: 45, undonePeople: 2 },
+  };
+  const people: ProfileOperation[] = [
+    { ...part, id: 49, profileId: 145 },
+    { ...part, id: 48, profileId: 144, obstacle: 'newerOne', newerId: 60 },
+    { ...part, id: 47, profileId: 143, obstacle: 'newerOne', newerId: 61, newerOrganizationId: 2 },
+    { ...part, id: 46, profileId: 142, obstacle: 'newerOne' },
+  ];
+  const sent = answerCalls([
+    [
+      getProfileOperationsPaged,
+      (request) => ({
+        reply:
+          (request as { groupTransferId: number | null }).groupTransferId === 7
+            ? { profileOperations: people, totalRowCount: 45 }
+            : { profileOperations: [group], totalRowCount: 1 },
+      }),
+    ],
+  ]);
+  const screen = await renderDesign(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CurrentUserProvider value={user}>
+        <MergeHistorySection />
+      </CurrentUserProvider>
+    </QueryClientProvider>,
+  );
+  await expect
+    .element(
+      screen.getByText(
+        'Group Varsity with 45 profiles was transferred from organization 1 to organization 2.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByText('Undone for 2 of them.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await expect.element(screen.getByRole('button', { name: 'Undo entry 49' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 45 profiles' }));
+  await expect
+    .element(screen.getByText('Profile 145 was transferred from organization 1 to organization 2.'))
+    .toBeVisible();
+  const texts = screen.container.textContent ?? '';
+  for (const text of [
+    'Merged or transferred again since. First undo entry 60.',
+    'Merged or transferred again since. First undo entry 61 in the history of organization 2.',
+    'Merged or transferred again since. You do not see where; support can undo that one first.',
+  ])
+    expect(texts).toContain(text);
+  await expect.element(screen.getByRole('button', { name: 'Undo entry 49' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide 45 profiles' }));
+  await expect
+    .element(screen.getByText('Profile 145 was transferred from organization 1 to organization 2.'))
+    .not.toBeInTheDocument();
 });

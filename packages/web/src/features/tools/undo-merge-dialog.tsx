@@ -3,7 +3,7 @@ import {
   startUndoProfileOperation,
   undoProfileOperation,
 } from '@plumbline/contract/features/tools/profile-operations';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
@@ -26,9 +26,11 @@ export function UndoMergeDialog({
   const { id, keptProfileId, lostProfileId } = operation;
   const [moved, setMoved] = useState<readonly number[]>([]);
   const undo = useAction(undoProfileOperation, { success: notices.undone });
-  // What would come back is not asked again of an operation that is being undone.
+  const request = { profileOperationId: id, testIdsToMove: [...moved] };
+  // What would come back is not asked again of an operation that is being undone. A choice keeps in sight what there is to choose.
   const query = useQuery({
-    ...callQuery(startUndoProfileOperation, { profileOperationId: id }),
+    ...callQuery(startUndoProfileOperation, request),
+    placeholderData: keepPreviousData,
     enabled: !undo.isWorking,
   });
   const tests = query.data?.testsSince ?? [];
@@ -38,8 +40,8 @@ export function UndoMergeDialog({
       onClose={onClose}
       title={lostProfileId === null ? 'Undo' : 'Undo Merge'}
       confirmLabel={lostProfileId === null ? 'Undo' : 'Undo Merge'}
-      isConfirmDisabled={query.data === undefined}
-      onConfirm={() => undo.run({ profileOperationId: id, testIdsToMove: [...moved] })}
+      isConfirmDisabled={query.data === undefined || query.isPlaceholderData}
+      onConfirm={() => undo.run(request)}
     >
       <div className={classes.form}>
         <p>
