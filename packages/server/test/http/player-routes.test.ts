@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playerManifest } from '../../src/platform/http/player-manifest.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
@@ -74,6 +75,32 @@ test('its files lie below /test, apart from those of the portal, and are kept fo
   for (const path of ['/test/assets/entry-old.js', '/test/.secret', '/test/..%2fweb/index.html'])
     expect((await withPlayer.fetch(path, asBrowser)).status, path).toBe(404);
   expect((await without.fetch('/test/assets/entry-a1b2c3.js')).status).toBe(404);
+});
+
+test('a build that takes its place on the disk leaves the running server whole: its page names files that are still there', async () => {
+  const replaced = join(folder, 'replaced');
+  await mkdir(join(replaced, 'assets'), { recursive: true });
+  await writeFile(
+    join(replaced, 'index.html'),
+    pageOf('First').replace('</body>', '<script src="/test/assets/a-1.js"></script></body>'),
+  );
+  await writeFile(join(replaced, 'assets', 'a-1.js'), "console.log('first')");
+  await writeFile(join(replaced, 'assets', 'a-1.js.gz'), gzipSync("console.log('first')"));
+  await writeFile(join(replaced, 'service-worker.js'), "const page = '@page-version@';");
+  const server = await startTestServer({ handlers: testHandlers, playerFolder: replaced });
+  try {
+    await rm(replaced, { recursive: true });
+    const page = await (await server.fetch('/test/', asBrowser)).text();
+    const script = /src="([^"]+)"/.exec(page)?.[1] ?? '';
+    for (const encoding of ['identity', 'gzip']) {
+      const file = await server.fetch(script, { headers: { 'accept-encoding': encoding } });
+      expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(file.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+      expect(await file.text()).toContain('first');
+    }
+  } finally {
+    await server.stop();
+  }
 });
 
 test('the typed address leads to the one that the service worker answers, and is remembered without a connection', async () => {

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { addHeldFiles } from './built-files.ts';
 import { playerManifest } from './player-manifest.ts';
-import { addBuiltFiles, asPage, readPage } from './web-routes.ts';
+import { asPage, readPage } from './web-routes.ts';
 
 /** Where the test player is: by its own name, and where the QR code of a code leads. */
 const pages = ['/test/', '/redeem-code/:code'];
@@ -19,7 +20,7 @@ const weekSeconds = 7 * 24 * 60 * 60;
 export async function addPlayerRoutes(app: FastifyInstance, folder: string, config: Config): Promise<void> {
   const page = await readPage(folder, config);
   const worker = await readWorker(folder, page);
-  await addBuiltFiles(app, folder, '/test/');
+  await addHeldFiles(app, folder, '/test/', [workerFile]);
   for (const path of pages) app.get(path, (_request, reply) => asPage(reply).send(page));
   // Remembered for as long as the player keeps anything on a device, since the typed address has to lead there without a connection too.
   app.get('/test', (_request, reply) =>
