@@ -53,8 +53,13 @@ export async function startOidcPortal() {
     `/oauth/InitiateSingleSignOn?${new URLSearchParams({ returnurl: returnUrl, email })}`;
 
   /** From the sign-in page to the provider, there as this person, and to the door of the portal: what it is sent back with. */
-  async function comeBack(browser: TestBrowser, email: string, person: string): Promise<string> {
-    let visit: Visit = await browser.visit(startAddress(email));
+  async function comeBack(
+    browser: TestBrowser,
+    email: string,
+    person: string,
+    returnUrl?: string,
+  ): Promise<string> {
+    let visit: Visit = await browser.visit(startAddress(email, returnUrl));
     if (visit.status !== 303) throw new Error(`the sign-in did not begin: ${visit.status}`);
     while (visit.location !== null && !visit.location.startsWith(publicUrl)) {
       const next = visit.location;
@@ -66,8 +71,8 @@ export async function startOidcPortal() {
   }
 
   /** All the way to the sign-in page. */
-  const signInAt = async (browser: TestBrowser, email: string, person: string) =>
-    answerOf(await browser.visit(await comeBack(browser, email, person)));
+  const signInAt = async (browser: TestBrowser, email: string, person: string, returnUrl?: string) =>
+    answerOf(await browser.visit(await comeBack(browser, email, person, returnUrl)));
 
   const exchange = (browser: TestBrowser, code: string | undefined) =>
     server.send(ssologin, { code: code ?? '' }, { headers: browser.portalCookies });

@@ -15,6 +15,10 @@ test.each([
     returnUrl: '/Login?code=old&refusal=sso.expired&isCallback=false',
     to: '/login?isCallback=true&code=abc&authenticationSource=2',
   },
+  {
+    returnUrl: '/test/?email=a%40b.example&code=old',
+    to: '/test/?email=a%40b.example&isCallback=true&code=abc&authenticationSource=2',
+  },
 ])('from $returnUrl back to the sign-in page', ({ returnUrl, to }) => {
   expect(signedInAddress(returnUrl, 'abc', 2)).toBe(to);
 });

@@ -1,19 +1,23 @@
 import type { SsoRefusal } from './sso-refusal.ts';
 
 const loginPath = '/login';
+/** The test player exchanges the code itself, for a token of the device. */
+const playerPath = '/test/';
 
 /**
- * Returns where a browser goes after the provider: the sign-in page, which exchanges the code or shows why there is none. A
- * `returnurl` that is the sign-in page itself keeps its query; any other becomes the page's `redirect`.
+ * Returns where a browser goes after the provider: the sign-in page, which exchanges the code or shows why there is none, or the test
+ * player, which does the same. A `returnurl` that is one of them keeps its query; any other becomes the page's `redirect`.
  */
 function callbackAddress(returnUrl: string, more: Readonly<Record<string, string>>): string {
   const [path = '', queryText = ''] = (returnUrl.split('#', 1)[0] ?? '').split(/\?(.*)/s, 2);
-  const query = new URLSearchParams(path.toLowerCase() === loginPath ? queryText : '');
-  if (path.toLowerCase() !== loginPath && returnUrl !== '/') query.set('redirect', returnUrl);
+  const isOfPlayer = path === playerPath;
+  const exchangesItself = isOfPlayer || path.toLowerCase() === loginPath;
+  const query = new URLSearchParams(exchangesItself ? queryText : '');
+  if (!exchangesItself && returnUrl !== '/') query.set('redirect', returnUrl);
   for (const name of ['code', 'refusal', 'authenticationSource']) query.delete(name);
   query.set('isCallback', 'true');
   for (const [name, value] of Object.entries(more)) query.set(name, value);
-  return `${loginPath}?${query}`;
+  return `${isOfPlayer ? playerPath : loginPath}?${query}`;
 }
 
 /** The address with the code to exchange, and the call that takes it: 2 ssologin, 3 samllogin. */

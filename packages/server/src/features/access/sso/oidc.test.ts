@@ -104,11 +104,13 @@ test('an email in other letters belongs to the same domain and account', async (
   );
 });
 
-test('a phone that such a session asks a token for reaches what the session reaches', async () => {
+test('a phone that such a session asks a token for reaches what the session reaches; the test player gets the code itself', async () => {
   const { member, organizationId } = await aConnection({}, { allowsPassword: false });
   const account = await member('ray');
   const browser = aBrowser();
-  const { body } = await exchange(browser, (await signInAt(browser, account.email, 'sub-ray')).code);
+  const answer = await signInAt(browser, account.email, 'sub-ray', '/test/');
+  expect(answer).toMatchObject({ page: '/test/', isCallback: 'true', authenticationSource: '2' });
+  const { body } = await exchange(browser, answer.code);
   const token = tokenOf(body);
   const device = { DeviceId: 'd', DeviceName: 'n', AppVersion: '1', Platform: 'iOS', OsVersion: '1' };
   const phone = await server.sendOk(
