@@ -2,6 +2,7 @@ import { inputClasses } from '@plumbline/domain';
 import { z } from 'zod';
 import { calendarDate, id, instantWithOffset } from '../../core/fields.ts';
 import { limits } from '../../lookups/limits.ts';
+import { profileAnswers, profileFacts } from '../profiles/profile-facts.ts';
 import { maxTestNoteLength } from '../tests/update-profile-test-note.ts';
 import { recording } from './recording.ts';
 
@@ -19,6 +20,10 @@ export const newPerson = z.object({
   weightPounds: z.number().positive().max(1_500).optional(),
   email: z.email().max(254).optional(),
   graduationYear: z.int().min(1).max(2200).optional(),
+  /** The sports properties, of the same lists as on the portal's form; each may be left out. */
+  gender: profileFacts.shape.gender.unwrap().optional(),
+  race: profileAnswers.shape.race.optional(),
+  ethnicity: profileAnswers.shape.ethnicity.unwrap().optional(),
   /** Staff tokens only: groups within reach. A code brings its own group. */
   groupIds: z.array(id).max(50).optional(),
 });

@@ -285,6 +285,39 @@ test.each([1, 2, 3, 4, 5])(
   },
 );
 
+test('C265: a new person brings height, weight and the sports properties along, and what no list has refuses the test with its field', async () => {
+  const person = {
+    clientUuid: randomUUID(),
+    firstName: 'Nia',
+    lastName: 'Sporty',
+    birthDate: '2010-02-03',
+    sex: 'F' as const,
+    heightInches: 66.9,
+    weightPounds: 132.3,
+    gender: 3,
+    race: [2, 5],
+    ethnicity: 2,
+    graduationYear: 2028,
+    groupIds: [portal.football],
+  };
+  const { profileId } = await portal.submitOne(aSubmittedTest({ person: { kind: 'new', person } }));
+  const [stored] = await portal.server.db.owner(
+    sql`select height_in::float, weight_lb::float, gender, graduation_year, additional from profiles where id = ${profileId}`,
+  );
+  expect(stored).toEqual({
+    heightIn: 66.9,
+    weightLb: 132.3,
+    gender: 3,
+    graduationYear: 2028,
+    additional: { race: [2, 5], ethnicity: 2 },
+  });
+  const other = { ...person, clientUuid: randomUUID(), race: [99] };
+  expect(await portal.submitOne(aSubmittedTest({ person: { kind: 'new', person: other } }))).toMatchObject({
+    status: 'refused',
+    errors: [{ field: 'person.person.race.0' }],
+  });
+});
+
 test('somebody a phone once made and the account no longer reaches: held for staff, not stored and not lost', async () => {
   const clientUuid = randomUUID();
   await givenProfile(portal.server.db, portal.organizationId, { groupIds: [portal.soccer], clientUuid });

@@ -59,9 +59,11 @@ export async function createPerson(
 
 /** Translates a person from the words of the device API to those of a profile. */
 export function newProfileOf(person: TestedNewPerson): NewPerson & { clientUuid: string } {
-  const { heightInches, weightPounds, email, graduationYear, ...who } = person;
+  const { heightInches, weightPounds, email, graduationYear, gender, race, ethnicity, ...who } = person;
   return {
     ...who,
+    gender: gender ?? null,
+    additionalData: { ...(race && { race }), ...(ethnicity && { ethnicity }) },
     height: heightInches ?? undefined,
     weight: weightPounds ?? undefined,
     email: email ?? null,
