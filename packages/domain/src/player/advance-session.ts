@@ -1,3 +1,4 @@
+import { withEyeRest } from './eye-rest.ts';
 import { afterAnswer, emptyItemsRun, itemsRecording } from './items-run.ts';
 import { afterTake, currentPosition, emptyMotionRun, motionParts } from './motion/motion-run.ts';
 import type { PlayerTest, TestPlan } from './player-test.ts';
@@ -32,12 +33,18 @@ import { afterAttempt, emptyTimedRun, type TimedRun, timedRecording } from './ti
  * The session after an event.
  * @param now the device's time with its offset, ISO 8601
  */
-export function advanceSession(session: PlayerSession, event: SessionEvent, now: string): PlayerSession {
+export const advanceSession = (session: PlayerSession, event: SessionEvent, now: string): PlayerSession =>
+  withEyeRest(session, afterEvent(session, event, now), event, now);
+
+function afterEvent(session: PlayerSession, event: SessionEvent, now: string): PlayerSession {
   const { stage } = session;
   switch (event.kind) {
     case 'languageChosen':
       // What was answered was asked in one language.
       return session.person === null ? { ...session, languageId: event.languageId } : session;
+    case 'modesChosen':
+      // What was tested was tested in one way.
+      return stage.at === 'readiness' ? { ...session, modes: event.modes } : session;
     case 'deviceChecked':
       return stage.at === 'readiness' ? withDevice({ ...session, device: event.device }) : session;
     case 'personKnown':

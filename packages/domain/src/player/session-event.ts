@@ -1,5 +1,6 @@
 import type { MotionTake } from './motion/motion-run.ts';
 import type { DeviceCheck, SessionPerson } from './session.ts';
+import type { SessionModes } from './session-modes.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import type { TaskPart } from './tasks/task-kinds.ts';
 import type { TimedAttempt } from './timed-run.ts';
@@ -7,6 +8,7 @@ import type { TimedAttempt } from './timed-run.ts';
 /** What can happen in a session. An event that does not fit the stage changes nothing: a second press is harmless. */
 export type SessionEvent =
   | { kind: 'languageChosen'; languageId: number }
+  | { kind: 'modesChosen'; modes: SessionModes }
   | { kind: 'deviceChecked'; device: DeviceCheck }
   | { kind: 'personKnown'; person: SessionPerson; isExpedited: boolean }
   | { kind: 'begin' }

@@ -2,6 +2,7 @@ import { findMeasure } from '../clinical/measures/find-measure.ts';
 import type { Recording } from '../clinical/recordings/recording.ts';
 import { roundTo } from '../numbers/rounding.ts';
 import type { DeviceCheck, PlayerSession, SessionPerson, SessionResult } from './session.ts';
+import { modesOf } from './session-modes.ts';
 import type { SkipReason } from './skip-reasons.ts';
 
 /** A session as the device API takes it. The same session gives the same submission however often it is sent. */
@@ -106,14 +107,22 @@ const reasons: Readonly<Record<SkipReason, string>> = {
 };
 
 /** For staff, in the portal's language: what was left out and why, and what the numbers alone do not tell. */
-function noteOf({ results }: PlayerSession, clockBehindMs: number): string | null {
-  const sentences = results.flatMap(sentencesOf);
+function noteOf(session: PlayerSession, clockBehindMs: number): string | null {
+  const sentences = [...session.results.flatMap(sentencesOf), ...modeSentencesOf(session)];
   if (clockBehindMs !== 0) {
     const minutes = Math.round(Math.abs(clockBehindMs) / 60_000);
     const way = clockBehindMs > 0 ? 'behind' : 'ahead of';
     sentences.push(`The clock of the device was ${minutes} minutes ${way} the portal's.`);
   }
   return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function modeSentencesOf(session: PlayerSession): string[] {
+  const { isLeftHanded, isRestful } = modesOf(session);
+  return [
+    ...(isLeftHanded ? ['The device was held and answered with the left hand.'] : []),
+    ...(isRestful ? ['The screen was dark, with a rest for the eyes every 3 minutes.'] : []),
+  ];
 }
 
 function sentencesOf(result: SessionResult): string[] {

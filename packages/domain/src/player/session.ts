@@ -2,6 +2,7 @@ import type { InputClass, Recording } from '../clinical/recordings/recording.ts'
 import type { ItemsRun } from './items-run.ts';
 import type { MotionRun } from './motion/motion-run.ts';
 import type { SessionMode } from './player-test.ts';
+import type { SessionModes } from './session-modes.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import type { FormFacts } from './tasks/form-tests.ts';
 import type { TaskRun } from './tasks/task-kinds.ts';
@@ -102,6 +103,10 @@ export interface PlayerSession {
   device: DeviceCheck | null;
   person: SessionPerson | null;
   mode: SessionMode;
+  /** Left out for the usual ones. */
+  modes?: SessionModes | undefined;
+  /** When the eyes last rested, or the tests began; left out where no rest is wanted. */
+  restedOn?: string | undefined;
   /** Where the person is: the step from 0, the repetition from 1. */
   stepIndex: number;
   repetition: number;

@@ -7,6 +7,15 @@ export interface Cues {
   close(): void;
 }
 
+/** For whoever wants to hear and feel nothing. */
+export const noCues: Cues = {
+  tick: () => undefined,
+  begin: () => undefined,
+  end: () => undefined,
+  fault: () => undefined,
+  close: () => undefined,
+};
+
 /**
  * Opens sound within a tap, as browsers want it. Whatever a browser lacks (sound, vibration, speech) is left out: the test is the same
  * without.

@@ -7,7 +7,15 @@ import classes from './item-by-item.module.css';
 import type { ItemsViewProps } from './items-view.ts';
 
 /** One item a screen. An answer goes on to the next; after the last one the person says that it is all. */
-export function ItemByItem({ words: own, run, maxAnswer, onAnswer, onDone, crisis }: ItemsViewProps) {
+export function ItemByItem({
+  words: own,
+  run,
+  maxAnswer,
+  isUnhurried,
+  onAnswer,
+  onDone,
+  crisis,
+}: ItemsViewProps) {
   const words = useWords();
   const firstOpen = run.answers.indexOf(null);
   const [index, setIndex] = useState(firstOpen === -1 ? run.answers.length : firstOpen);
@@ -16,7 +24,7 @@ export function ItemByItem({ words: own, run, maxAnswer, onAnswer, onDone, crisi
   const answer = (value: number | null) => {
     if (isEnd) return;
     onAnswer(index, value);
-    setIndex(index + 1);
+    if (!isUnhurried || value === null) setIndex(index + 1);
   };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -54,6 +62,11 @@ export function ItemByItem({ words: own, run, maxAnswer, onAnswer, onDone, crisi
       title={own.items[index] ?? ''}
       actions={
         <>
+          {isUnhurried && (run.answers[index] ?? null) !== null && (
+            <Button variant="primary" onClick={() => setIndex(index + 1)}>
+              {words.actions.next}
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => answer(null)}>
             {words.actions.skipItem}
           </Button>

@@ -1,4 +1,4 @@
-import { type ItemsRun, needsCrisisWords, type PlayerTest } from '@plumbline/domain';
+import { type ItemsRun, modesOf, needsCrisisWords, type PlayerTest } from '@plumbline/domain';
 import { useRef } from 'react';
 import { Notice } from '../parts/notice.tsx';
 import { useWords } from '../words/language.ts';
@@ -14,7 +14,7 @@ interface ItemsScreenProps extends SittingProps {
 }
 
 /** A questionnaire: one item a screen on a phone, all of them in a list where there is room. */
-export function ItemsScreen({ dispatch, test, run }: ItemsScreenProps) {
+export function ItemsScreen({ session, dispatch, test, run }: ItemsScreenProps) {
   const words = useWords();
   const isPhone = useIsPhone();
   const lastAnswerAt = useRef<number | null>(null);
@@ -25,6 +25,7 @@ export function ItemsScreen({ dispatch, test, run }: ItemsScreenProps) {
     words: own,
     run,
     maxAnswer: test.plan.maxAnswer,
+    isUnhurried: modesOf(session).isRestful,
     onAnswer: (index, answer) => {
       const at = performance.now();
       dispatch({ kind: 'answer', index, answer, sinceLastMs: at - (lastAnswerAt.current ?? at) });

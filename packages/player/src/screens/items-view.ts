@@ -7,6 +7,8 @@ export interface ItemsViewProps {
   words: ItemsWords;
   run: ItemsRun;
   maxAnswer: number;
+  /** An answer is seen before the next item comes, which waits for a press. */
+  isUnhurried: boolean;
   onAnswer: (index: number, answer: number | null) => void;
   onDone: () => void;
   /** Said at once, below the items. */

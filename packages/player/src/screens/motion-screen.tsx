@@ -1,6 +1,6 @@
-import { currentPosition, type MotionRun, type PlayerTest } from '@plumbline/domain';
+import { currentPosition, type MotionRun, modesOf, type PlayerTest } from '@plumbline/domain';
 import { useEffect, useRef, useState } from 'react';
-import { type Cues, openCues } from '../motion/cues.ts';
+import { type Cues, noCues, openCues } from '../motion/cues.ts';
 import { askForMotion } from '../motion/motion-sensor.ts';
 import { keepScreenOn, type MotionPhase, recordMotion } from '../motion/record-motion.ts';
 import { useWords } from '../words/language.ts';
@@ -14,7 +14,7 @@ interface MotionScreenProps extends SittingProps {
 }
 
 /** One position after the other: how to stand, then the recording of it, begun by a tap. */
-export function MotionScreen({ dispatch, onSkip, test, run }: MotionScreenProps) {
+export function MotionScreen({ session, dispatch, onSkip, test, run }: MotionScreenProps) {
   const words = useWords();
   const [phase, setPhase] = useState<MotionPhase | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -39,7 +39,7 @@ export function MotionScreen({ dispatch, onSkip, test, run }: MotionScreenProps)
     left.current = leaving;
     const { signal } = leaving;
     // Opened before anything is waited for, since sound begins within a tap alone.
-    cues.current ??= openCues(document.documentElement.lang);
+    cues.current ??= modesOf(session).hasCues ? openCues(document.documentElement.lang) : noCues;
     const { tick, begin, end, fault } = cues.current;
     // A page that was loaded again has to ask again; where the answer is known nobody is asked.
     const isAllowed = await askForMotion();

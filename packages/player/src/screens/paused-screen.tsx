@@ -1,10 +1,11 @@
+import { modesOf } from '@plumbline/domain';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import { SessionActions } from './session-actions.tsx';
 import type { SittingProps } from './sitting.ts';
 
 /** A break of any length. */
-export function PausedScreen({ dispatch, onSkip }: SittingProps) {
+export function PausedScreen({ session, dispatch, onSkip }: SittingProps) {
   const words = useWords();
   return (
     <Screen
@@ -17,6 +18,7 @@ export function PausedScreen({ dispatch, onSkip }: SittingProps) {
         />
       }
     >
+      {modesOf(session).isRestful && <p>{words.modes.rest}</p>}
       <p>{words.paused.text}</p>
     </Screen>
   );

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FrameFacts, measureFrames } from '../device/frames.ts';
 import type { PressedWith } from '../device/pressed-with.ts';
 import { classOf, pressedBy } from '../device/pressed-with.ts';
+import { CuesPanel } from '../modes/cues-panel.tsx';
+import { ModesPanel } from '../modes/modes-panel.tsx';
 import { Button } from '../parts/button.tsx';
 import { LanguageChoice, type LanguageProps } from '../parts/language-choice.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -72,7 +74,13 @@ export function ReadinessScreen({
     >
       {chosenName !== null && <p className={classes.person}>{words.staff.testOf(chosenName)}</p>}
       {notices}
-      {needsMotion && <MotionPanel motion={motion} onMotion={setMotion} />}
+      <ModesPanel session={session} dispatch={dispatch} />
+      {needsMotion && (
+        <>
+          <CuesPanel session={session} dispatch={dispatch} />
+          <MotionPanel motion={motion} onMotion={setMotion} />
+        </>
+      )}
       <button
         ref={pad}
         type="button"

@@ -2,10 +2,12 @@ import {
   canSkipNow,
   currentTest,
   isTaskRun,
+  modesOf,
   type PlayerSession,
   type SessionPerson,
 } from '@plumbline/domain';
 import { useEffect, useState } from 'react';
+import { useModes } from '../modes/use-modes.ts';
 import type { LanguageProps } from '../parts/language-choice.tsx';
 import { type Grant, sessionOf } from '../session/grant.ts';
 import type { Arrival } from '../session/send-session.ts';
@@ -66,6 +68,7 @@ export function SessionScreens({
   onFinish,
 }: SessionScreensProps) {
   const [session, dispatch] = useSession(() => restored ?? sessionOf(grant, language), grant, sittings);
+  useModes(modesOf(session));
   const [isSkipping, setSkipping] = useState(false);
   const [isLeft, setLeft] = useState(false);
   useEffect(

@@ -1,6 +1,7 @@
 import { symptoms } from '@plumbline/domain';
 import { enTasks, enTaskTests } from './en-tasks.ts';
 import { enForm, enFormTests } from './form/en-form.ts';
+import { enModes } from './modes/en-modes.ts';
 import { enMotion, enMotionTests } from './motion/en-motion.ts';
 import { offlineEn } from './offline-en.ts';
 import { staffEn } from './staff-en.ts';
@@ -83,6 +84,7 @@ export const en: Words = {
       key: 'Please go on with the space bar.',
     },
   },
+  modes: enModes,
   motion: enMotion,
   form: enForm,
   items: {

@@ -1,5 +1,6 @@
 import { esTasks, esTaskTests } from './es-tasks.ts';
 import { esForm, esFormTests } from './form/es-form.ts';
+import { esModes } from './modes/es-modes.ts';
 import { esMotion, esMotionTests } from './motion/es-motion.ts';
 import { offlineEs } from './offline-es.ts';
 import { staffEs } from './staff-es.ts';
@@ -79,6 +80,7 @@ export const es: Words = {
       key: 'Siga con la barra espaciadora, por favor.',
     },
   },
+  modes: esModes,
   motion: esMotion,
   form: esForm,
   items: {

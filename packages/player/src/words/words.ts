@@ -1,6 +1,7 @@
 import type { PlayerTestKey, SkipReason } from '@plumbline/domain';
 import type { PressedWith } from '../device/pressed-with.ts';
 import type { FormTestKey, FormTests, FormWords } from './form/form-words.ts';
+import type { ModesWords } from './modes/modes-words.ts';
 import type { MotionWords } from './motion/motion-words.ts';
 import type { OfflineWords } from './offline-words.ts';
 import type { StaffWords } from './staff-words.ts';
@@ -85,6 +86,7 @@ export interface Words {
     interrupted: string;
     otherInput: Record<PressedWith, string>;
   };
+  modes: ModesWords;
   motion: MotionWords;
   form: FormWords;
   items: {
