@@ -33,7 +33,8 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
   const [isStored, setStored] = useState(device.canStore || device.isElsewhere);
   const [isQueueOpen, setQueueOpen] = useState(false);
   const [staff, setStaff] = useState(device.staff);
-  const [isStaffOpen, setStaffOpen] = useState(false);
+  const [cameBack, setCameBack] = useState(device.cameBack);
+  const [isStaffOpen, setStaffOpen] = useState(cameBack !== null);
   const [code, setCode] = useState(() => codeInAddress(window.location.pathname));
   const [grant, setGrant] = useState<Grant | null>(null);
   const [restored, setRestored] = useState<PlayerSession | null>(null);
@@ -106,15 +107,22 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
       return (
         <StaffScreens
           staff={staff}
+          cameBack={cameBack}
           queue={queue}
           language={language}
           unsentCount={entries.filter(({ answer }) => answer?.status !== 'held').length}
-          onStaff={setStaff}
+          onStaff={(next) => {
+            setStaff(next);
+            setCameBack(null);
+          }}
           onBegin={(next) => begin(next, null)}
           onQueue={() => setQueueOpen(true)}
           onFailure={() => setStored(false)}
           onQueueFailure={queueFailed}
-          onBack={() => setStaffOpen(false)}
+          onBack={() => {
+            setStaffOpen(false);
+            setCameBack(null);
+          }}
         />
       );
     if (grant === null)

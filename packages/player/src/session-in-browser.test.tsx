@@ -149,6 +149,71 @@ test('whoever is not found is told so and can mend the name; without a connectio
   ]);
 });
 
+const newPersonGrant = (isMetric: boolean, enableSportsProfileProperties: boolean): Grant => {
+  const grant = aGrant([9999], { audience: 'newProfile' });
+  return { ...grant, settings: { ...grant.settings, isMetric, enableSportsProfileProperties } };
+};
+
+async function sendNewPerson(fill: () => Promise<void>) {
+  await button(/^Press here/).click();
+  await page.getByLabelText('First name').fill('Zoë');
+  await page.getByLabelText('Last name').fill('O’Neill 李');
+  await page.getByLabelText('Date of birth').fill('2010-12-03');
+  await page.getByText('Female', { exact: true }).first().click();
+  await fill();
+  await button('Continue').click();
+  await button('Start').click();
+  await button('Done').click();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+}
+
+test('C265: a new person types centimeters and kilograms where the organization does, and answers the sports properties', async () => {
+  runFrames(16);
+  const calls = await open(newPersonGrant(true, true), { 'Device/SubmitTests': { reply: stored } });
+  await sendNewPerson(async () => {
+    await page.getByLabelText(/^Height in centimeters/).fill('170');
+    await page.getByLabelText(/^Weight in kilograms/).fill('60');
+    await page.getByRole('radio', { name: 'Non-Binary' }).click();
+    await page.getByRole('checkbox', { name: 'Asian' }).click();
+    await page.getByRole('checkbox', { name: 'White' }).click();
+    await page.getByRole('radio', { name: 'Not Hispanic or Latino' }).click();
+    await page.getByLabelText('Graduation year').fill('2028');
+  });
+  expect(calls.at(-1)?.request).toMatchObject({
+    tests: [
+      {
+        person: {
+          person: {
+            firstName: 'Zoë',
+            lastName: 'O’Neill 李',
+            birthDate: '2010-12-03',
+            heightInches: 66.9,
+            weightPounds: 132.3,
+            gender: 3,
+            race: [2, 5],
+            ethnicity: 2,
+            graduationYear: 2028,
+          },
+        },
+      },
+    ],
+  });
+});
+
+test('a new person without the sports properties types feet, inches and pounds, or leaves them empty', async () => {
+  runFrames(16);
+  const calls = await open(newPersonGrant(false, false), { 'Device/SubmitTests': { reply: stored } });
+  await sendNewPerson(async () => {
+    await page.getByLabelText('Height: feet').fill('5');
+    await page.getByLabelText('and inches').fill('7.5');
+    expect(page.getByText('Graduation year').elements()).toEqual([]);
+  });
+  const sent = JSON.stringify(calls.at(-1)?.request);
+  expect(sent).toContain('"heightInches":67.5');
+  expect(sent).not.toContain('weightPounds');
+});
+
 test('what the code shows of the results is seen once, and nothing of it is left for the next person', async () => {
   runFrames(16);
   const results = [

@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { keepGrant, keptGrant } from './session/kept-grant.ts';
+import { takeSignInCallback } from './session/sign-in-callback.ts';
 import { keepStaff, storedStaff } from './session/staff-device.ts';
 import { openTestQueue } from './session/test-queue.ts';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
@@ -145,6 +146,7 @@ test('a code that was redeemed and the list of staff are kept beside each other'
     organizationId: 1,
     organizationName: 'Riverside',
     group: null,
+    pin: null,
   };
   const grant = aGrant([9999], { audience: 'group', expiresOn: '2999-10-06T20:42:00.000Z' });
   await keepStaff(staff);
@@ -170,6 +172,115 @@ test('a token that the portal does not take any more asks for a sign-in, which s
   });
   await expect.poll(() => calls.filter(({ path }) => path === 'Device/SubmitTests')).toHaveLength(1);
   await expect.poll(async () => (await openTestQueue()).entries()).toEqual([]);
+});
+
+test('a PIN is between whoever was tested and the list: wrong ones are counted on the device, without a connection, and a sign-in replaces it', async () => {
+  const withPin = {
+    ...ofStaff,
+    'Device/GetRoster': {
+      reply: { ...ofStaff['Device/GetRoster'].reply, settings: { ...settings, isPasscodeEnabled: true } },
+    },
+  };
+  await openSignIn(withPin);
+  await button(/^Soccer/).click();
+  await expect.element(heading('Choose a PIN for this device')).toBeVisible();
+  await page.getByLabelText('PIN', { exact: true }).fill('4711');
+  await page.getByLabelText('The same PIN again').fill('4712');
+  await button('Keep this PIN').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The two are not the same\./);
+  await page.getByLabelText('The same PIN again').fill('4711');
+  await button('Keep this PIN').click();
+  await button(/^Okafor, Ada/).click();
+  expect(JSON.stringify(await storedStaff())).not.toContain('4711');
+  answerDeviceCalls({ 'Device/SubmitTests': 'no connection' });
+  await leaveTestOut();
+  await button('Next person').click();
+  const type = async (pin: string) => {
+    await page.getByLabelText('PIN').fill(pin);
+    await button('Open the list').click();
+  };
+  await type('0000');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That PIN is not right.');
+  await expect.poll(async () => (await storedStaff())?.pin?.wrongCount).toBe(1);
+  expect(button(/^Okafor/).elements()).toEqual([]);
+  await cleanup();
+  const now = await storedStaff();
+  if (now?.pin) await keepStaff({ ...now, pin: { ...now.pin, wrongCount: 4 } });
+  await renderPlayer({ staff: await storedStaff() });
+  await button('For staff: choose a person').click();
+  await type('0000');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('There were too many wrong PINs. Try again in a minute.');
+  await expect.poll(async () => (await storedStaff())?.pin?.wrongCount).toBe(5);
+  // The wait is kept on the device: the right one does not open the list either, also where the page is opened again.
+  await cleanup();
+  await renderPlayer({ staff: await storedStaff() });
+  await button('For staff: choose a person').click();
+  await type('4711');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Try again in a minute\./);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  await type('4711');
+  await expect.element(heading('Who is next?')).toBeVisible();
+  vi.useRealTimers();
+  await button('Back').click();
+  await button('For staff: choose a person').click();
+  const calls = answerDeviceCalls(withPin);
+  await button('I forgot the PIN: sign in again').click();
+  await page.getByLabelText('Email').fill('trainer@riverside.example');
+  await page.getByLabelText('Password').fill('a password');
+  await button('Sign in').click();
+  await button(/^Soccer/).click();
+  await expect.element(heading('Choose a PIN for this device')).toBeVisible();
+  expect(calls.map(({ path }) => path)).toContain('logout');
+});
+
+test('A169: staff whose organization has a sign-in page of its own go there and come back with a code, which gives the device its token', async () => {
+  const elsewhere = { reply: { authenticationSource: 2, allowSwayUsernamePassword: false } };
+  await openSignIn({ login: { refusal: 'login.single_sign_on' }, 'account/GetLoginMethod': elsewhere });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/has a sign-in page of its own/);
+  await button('Use the sign-in page of my organization').click();
+  const address = page.getByRole('link', { name: 'Go to that page' }).element().getAttribute('href') ?? '';
+  const { pathname, searchParams } = new URL(address, window.location.origin);
+  expect([pathname, searchParams.get('email'), searchParams.get('returnurl')]).toEqual([
+    '/oauth/InitiateSingleSignOn',
+    'trainer@riverside.example',
+    '/test/?email=trainer%40riverside.example',
+  ]);
+  await cleanup();
+  const here = window.location.href;
+  window.history.replaceState(
+    null,
+    '',
+    '/test/?email=trainer%40riverside.example&isCallback=true&code=a-code-of-16-letters&authenticationSource=3',
+  );
+  const cameBack = takeSignInCallback();
+  expect(window.location.search).toBe('');
+  window.history.replaceState(null, '', here);
+  const calls = answerDeviceCalls({ ...ofStaff, samllogin: { reply: signedIn } });
+  await renderPlayer({ cameBack });
+  await button(/^Soccer/).click();
+  await expect.element(heading('Who is next?')).toBeVisible();
+  expect(calls.filter(({ path }) => path === 'samllogin')).toEqual([
+    { path: 'samllogin', request: { code: 'a-code-of-16-letters' } },
+  ]);
+});
+
+test('an email without such a page and one that the page refused are told so, and a password can be used', async () => {
+  await openSignIn({
+    login: { refusal: 'login.not_right' },
+    'account/GetLoginMethod': { reply: { authenticationSource: 1, allowSwayUsernamePassword: true } },
+  });
+  await button('Use the sign-in page of my organization').click();
+  await expect
+    .element(page.getByText('This email has no sign-in page of its own. Use the password.'))
+    .toBeVisible();
+  await button('Use a password').click();
+  await expect.element(page.getByLabelText('Email')).toHaveValue('trainer@riverside.example');
+  await cleanup();
+  await renderPlayer({ cameBack: { email: 'trainer@riverside.example', code: null, isSaml: false } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/did not sign you in\. Try it again\./);
+  await expect.element(page.getByLabelText('Email')).toHaveValue('trainer@riverside.example');
 });
 
 test('a group without people says so, and another one can be chosen', async () => {

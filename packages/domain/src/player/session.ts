@@ -24,6 +24,12 @@ export interface NewSessionPerson {
   birthDate: string;
   sex: 'M' | 'F';
   email?: string | undefined;
+  heightInches?: number | undefined;
+  weightPounds?: number | undefined;
+  gender?: number | undefined;
+  race?: readonly number[] | undefined;
+  ethnicity?: number | undefined;
+  graduationYear?: number | undefined;
 }
 
 /** What the readiness check found. */

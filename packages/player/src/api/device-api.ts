@@ -1,4 +1,5 @@
 import type {
+  getLoginMethod,
   getMobileToken,
   getRoster,
   login,
@@ -9,6 +10,8 @@ import type {
   ResponseOf,
   redeemCode,
   requestMfaCode,
+  samllogin,
+  ssologin,
   submitTests,
   switchSelectedOrganization,
   verifyMfaCode,
@@ -19,6 +22,9 @@ import { compareClock } from '../device/clock.ts';
 /** The calls of the device API that the player makes, and those by which staff get a token for the device. Their types alone are imported: the schemas would double its size. */
 interface DeviceCalls {
   login: typeof login;
+  'account/GetLoginMethod': typeof getLoginMethod;
+  ssologin: typeof ssologin;
+  samllogin: typeof samllogin;
   RequestMfaCode: typeof requestMfaCode;
   VerifyMfaCode: typeof verifyMfaCode;
   SwitchSelectedOrganization: typeof switchSelectedOrganization;

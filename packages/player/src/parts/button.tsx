@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import classes from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -26,3 +26,10 @@ export function Button({
     />
   );
 }
+
+/** A way to another page that looks like the main button. */
+export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={`${classes.button} ${classes.primary} ${classes.link}`}>
+    {children}
+  </a>
+);

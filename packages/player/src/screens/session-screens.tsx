@@ -21,7 +21,7 @@ import { ImpossibleScreen } from './impossible-screen.tsx';
 import { InstructionScreen } from './instruction-screen.tsx';
 import { ItemsScreen } from './items-screen.tsx';
 import { MotionScreen } from './motion-screen.tsx';
-import { NewPersonScreen } from './new-person-screen.tsx';
+import { NewPersonScreen } from './new-person/new-person-screen.tsx';
 import { PausedScreen } from './paused-screen.tsx';
 import { PersonScreen } from './person-screen.tsx';
 import { ReadinessScreen } from './readiness-screen.tsx';
@@ -119,7 +119,7 @@ export function SessionScreens({
     case 'person':
       if (chosen !== null) return null;
       return grant.audience === 'newProfile' ? (
-        <NewPersonScreen {...props} asksEmail={grant.isAccountCreationEnabled} />
+        <NewPersonScreen {...props} asksEmail={grant.isAccountCreationEnabled} settings={grant.settings} />
       ) : (
         <PersonScreen {...props} token={grant.token} />
       );

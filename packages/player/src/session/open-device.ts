@@ -1,4 +1,5 @@
 import { canStore, isStorageLow } from './sealed-store.ts';
+import { type SignInCallback, takeSignInCallback } from './sign-in-callback.ts';
 import { noSittingStore, openSittingStore, type SittingStore } from './sitting-store.ts';
 import { type StaffDevice, storedStaff } from './staff-device.ts';
 import { type Sitting, storedSitting } from './stored-sitting.ts';
@@ -14,6 +15,8 @@ export interface Device {
   queue: TestQueue;
   /** Who signed in on this device. */
   staff: StaffDevice | null;
+  /** Staff who come back from their organization's own sign-in page. */
+  cameBack: SignInCallback | null;
   /** Whether there is so little room that a test may not be kept. */
   isStorageLow: () => Promise<boolean>;
 }
@@ -25,6 +28,7 @@ const nothing: Device = {
   sittings: noSittingStore,
   queue: noTestQueue,
   staff: null,
+  cameBack: null,
   isStorageLow: async () => false,
 };
 
@@ -51,6 +55,7 @@ async function readDevice(): Promise<Device> {
     sittings: openSittingStore(),
     queue,
     staff,
+    cameBack: takeSignInCallback(),
     isStorageLow,
   };
 }

@@ -3,6 +3,7 @@ import { callDevice } from '../api/device-api.ts';
 import { clockBehindMs } from '../device/clock.ts';
 import type { Grant } from './grant.ts';
 import { deleteFrom, keep, keptOn } from './sealed-store.ts';
+import type { StaffPin } from './staff-pin.ts';
 
 type Protocol = ResponseOf<typeof getRoster>['protocols'][number];
 
@@ -31,6 +32,8 @@ export interface StaffDevice {
   organizationName: string;
   /** The people of one group, with what is needed to test them without a connection; null until a group was chosen. */
   group: StaffGroup | null;
+  /** Of this device, where the organization wants one; null until it was chosen. */
+  pin: StaffPin | null;
 }
 
 export interface StaffGroup extends Pick<Roster, 'people' | 'protocols' | 'settings'> {
@@ -49,15 +52,20 @@ const isStaffDevice = (value: unknown): value is StaffDevice =>
 /** Who is signed in on this device; null for nobody, and after seven days. */
 export async function storedStaff(): Promise<StaffDevice | null> {
   const [kept] = await keptOn('kept', isStaffDevice);
-  return kept?.value ?? null;
+  // Whoever signed in before there were PINs has none.
+  return kept === undefined ? null : { ...kept.value, pin: kept.value.pin ?? null };
 }
 
 export const keepStaff = (staff: StaffDevice): Promise<void> => keep('kept', recordName, staff);
 
 /** Drops the roster and the token, here and on the portal where it can be reached. */
-export async function signOutStaff({ token }: StaffDevice): Promise<void> {
+export async function signOutStaff({ token }: Pick<StaffDevice, 'token'>): Promise<void> {
   await deleteFrom('kept', recordName);
-  // A token that the portal did not hear about ends by itself, and nobody has it any more.
+  await endToken(token);
+}
+
+/** A token that the portal did not hear about ends by itself, and nobody has it any more. */
+export async function endToken(token: string): Promise<void> {
   await callDevice('logout', {}, token).catch(() => undefined);
 }
 

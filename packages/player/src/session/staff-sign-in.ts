@@ -1,6 +1,7 @@
 import type { ResponseOf, SignInReply, switchSelectedOrganization } from '@plumbline/contract';
-import { callDevice } from '../api/device-api.ts';
+import { callDevice, DeviceApiError } from '../api/device-api.ts';
 import { browserFacts } from '../device/browser-facts.ts';
+import { type SignInCallback, signInPage } from './sign-in-callback.ts';
 import type { StaffDevice } from './staff-device.ts';
 import { makeUuid } from './uuid.ts';
 
@@ -9,6 +10,8 @@ export type Organization = ResponseOf<typeof switchSelectedOrganization>['availa
 /** What comes next while a staff member signs in. */
 export type SignInStep =
   | { at: 'password' }
+  /** The organization has a sign-in page of its own; null where it has none, and a password is asked for. */
+  | { at: 'elsewhere'; address: string | null }
   | { at: 'method'; email: string; methods: SignInReply['mfaMethods'] }
   | { at: 'code'; email: string; destination: string }
   | { at: 'organization'; email: string; session: string; organizations: readonly Organization[] }
@@ -16,6 +19,22 @@ export type SignInStep =
 
 export async function signIn(email: string, password: string): Promise<SignInStep> {
   return await after(email, await callDevice('login', { email, password }, null));
+}
+
+/** Whether the organization of an email has a sign-in page of its own. */
+export async function askForSignInPage(email: string): Promise<SignInStep> {
+  const { authenticationSource } = await callDevice('account/GetLoginMethod', { email }, null);
+  return { at: 'elsewhere', address: signInPage(authenticationSource, email) };
+}
+
+/** Goes on where the browser came back from the organization's own page. Its code can be exchanged once. */
+export async function comeBack({ email, code, isSaml }: SignInCallback): Promise<SignInStep> {
+  if (code === null)
+    throw new DeviceApiError({
+      code: 'sso.failed',
+      message: 'The sign-in page of the organization refused.',
+    });
+  return await after(email, await callDevice(isSaml ? 'samllogin' : 'ssologin', { code }, null));
 }
 
 export async function requestCode(email: string, verificationMethod: number): Promise<SignInStep> {
@@ -66,6 +85,6 @@ async function takeToken(
   await callDevice('logout', {}, session).catch(() => undefined);
   return {
     at: 'done',
-    staff: { token, expiresOn, organizationId: id, organizationName: name, group: null },
+    staff: { token, expiresOn, organizationId: id, organizationName: name, group: null, pin: null },
   };
 }

@@ -25,6 +25,7 @@ export async function renderPlayer(device: Partial<Device> = {}, updates: Update
     sittings: openSittingStore(),
     queue: device.queue ?? (await openTestQueue()),
     staff: null,
+    cameBack: null,
     isStorageLow: async () => false,
     ...device,
   };

@@ -3,7 +3,9 @@ import { enTasks, enTaskTests } from './en-tasks.ts';
 import { enForm, enFormTests } from './form/en-form.ts';
 import { enModes } from './modes/en-modes.ts';
 import { enMotion, enMotionTests } from './motion/en-motion.ts';
+import { newPersonEn } from './new-person-words.ts';
 import { offlineEn } from './offline-en.ts';
+import { pinEn } from './pin-words.ts';
 import { staffEn } from './staff-en.ts';
 import type { Words } from './words.ts';
 
@@ -48,6 +50,7 @@ export const en: Words = {
     emailHint: 'We send you an invitation to see your results.',
     submit: 'Continue',
   },
+  newPerson: newPersonEn,
   actions: {
     start: 'Start',
     next: 'Next',
@@ -166,12 +169,15 @@ export const en: Words = {
     'match.none': 'We could not find you. Check the date and the name and try again.',
     'match.held_off': 'There were too many attempts. Wait a while, then try again.',
     'access.signed_out': 'The code is not valid any more. Ask for a new one.',
+    'login.single_sign_on': 'Your organization has a sign-in page of its own. Use it below.',
+    'sso.failed': 'The sign-in page of your organization did not sign you in. Try it again.',
     'network.no_answer': 'There is no connection. Check it and try again.',
   },
   unexpected: 'Something went wrong. Please try again.',
   tasks: enTasks,
   offline: offlineEn,
   staff: staffEn,
+  pin: pinEn,
   tests: {
     ...enTaskTests,
     ...enFormTests,

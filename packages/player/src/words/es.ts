@@ -2,7 +2,9 @@ import { esTasks, esTaskTests } from './es-tasks.ts';
 import { esForm, esFormTests } from './form/es-form.ts';
 import { esModes } from './modes/es-modes.ts';
 import { esMotion, esMotionTests } from './motion/es-motion.ts';
+import { newPersonEs } from './new-person-words.ts';
 import { offlineEs } from './offline-es.ts';
+import { pinEs } from './pin-words.ts';
 import { staffEs } from './staff-es.ts';
 import type { Words } from './words.ts';
 
@@ -44,6 +46,7 @@ export const es: Words = {
     emailHint: 'Le enviamos una invitación para ver sus resultados.',
     submit: 'Continuar',
   },
+  newPerson: newPersonEs,
   actions: {
     start: 'Empezar',
     next: 'Siguiente',
@@ -164,12 +167,15 @@ export const es: Words = {
     'match.none': 'No le encontramos. Revise la fecha y el apellido e intente otra vez.',
     'match.held_off': 'Hubo demasiados intentos. Espere un rato e intente otra vez.',
     'access.signed_out': 'El código ya no es válido. Pida uno nuevo.',
+    'login.single_sign_on': 'Su organización tiene una página propia para iniciar sesión. Úsela aquí abajo.',
+    'sso.failed': 'La página de su organización no inició su sesión. Inténtelo otra vez.',
     'network.no_answer': 'No hay conexión. Revísela e intente otra vez.',
   },
   unexpected: 'Algo salió mal. Intente otra vez.',
   tasks: esTasks,
   offline: offlineEs,
   staff: staffEs,
+  pin: pinEs,
   tests: {
     ...esTaskTests,
     ...esFormTests,

@@ -8,6 +8,12 @@ export const staffEn: StaffWords = {
   email: 'Email',
   password: 'Password',
   signIn: 'Sign in',
+  elsewhere: 'Use the sign-in page of my organization',
+  elsewhereHint:
+    'You sign in on the page of your organization and come back here. Tests on this device stay where they are.',
+  goElsewhere: 'Go to that page',
+  notElsewhere: 'This email has no sign-in page of its own. Use the password.',
+  withPassword: 'Use a password',
   chooseMethod: 'Where should the code go?',
   codeSentTo: (destination) => `The six digits that were sent to ${destination}`,
   chooseOrganization: 'Which organization?',

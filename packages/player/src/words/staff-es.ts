@@ -9,6 +9,12 @@ export const staffEs: StaffWords = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   signIn: 'Entrar',
+  elsewhere: 'Usar la página de mi organización',
+  elsewhereHint:
+    'Inicia sesión en la página de su organización y vuelve aquí. Las pruebas de este aparato se quedan donde están.',
+  goElsewhere: 'Ir a esa página',
+  notElsewhere: 'Este correo no tiene una página propia. Use la contraseña.',
+  withPassword: 'Usar una contraseña',
   chooseMethod: '¿A dónde enviamos el código?',
   codeSentTo: (destination) => `Los seis números que se enviaron a ${destination}`,
   chooseOrganization: '¿Qué organización?',

@@ -7,6 +7,12 @@ export interface StaffWords {
   email: string;
   password: string;
   signIn: string;
+  /** At the organization's own page. */
+  elsewhere: string;
+  elsewhereHint: string;
+  goElsewhere: string;
+  notElsewhere: string;
+  withPassword: string;
   chooseMethod: string;
   codeSentTo: (destination: string) => string;
   chooseOrganization: string;

@@ -3,7 +3,9 @@ import type { PressedWith } from '../device/pressed-with.ts';
 import type { FormTestKey, FormTests, FormWords } from './form/form-words.ts';
 import type { ModesWords } from './modes/modes-words.ts';
 import type { MotionWords } from './motion/motion-words.ts';
+import type { NewPersonWords } from './new-person-words.ts';
 import type { OfflineWords } from './offline-words.ts';
+import type { PinWords } from './pin-words.ts';
 import type { StaffWords } from './staff-words.ts';
 import type { TaskTestKey, TaskTests, TaskWords } from './task-words.ts';
 import type { TestWords } from './test-words.ts';
@@ -30,6 +32,8 @@ export type KnownRefusal =
   | 'match.none'
   | 'match.held_off'
   | 'access.signed_out'
+  | 'login.single_sign_on'
+  | 'sso.failed'
   | 'network.no_answer';
 
 /** Every word of the player. A language that lacks one does not compile. */
@@ -63,6 +67,7 @@ export interface Words {
     emailHint: string;
     submit: string;
   };
+  newPerson: NewPersonWords;
   actions: {
     start: string;
     next: string;
@@ -120,6 +125,7 @@ export interface Words {
   unexpected: string;
   offline: OfflineWords;
   staff: StaffWords;
+  pin: PinWords;
   tasks: TaskWords;
   tests: Record<Exclude<PlayerTestKey, 'symptoms' | InstrumentKey | TaskTestKey | FormTestKey>, TestWords> &
     TaskTests &

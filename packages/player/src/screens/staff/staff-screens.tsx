@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { Grant } from '../../session/grant.ts';
-import { grantFor, keepStaff, type StaffDevice, signOutStaff } from '../../session/staff-device.ts';
+import type { SignInCallback } from '../../session/sign-in-callback.ts';
+import { endToken, grantFor, keepStaff, type StaffDevice, signOutStaff } from '../../session/staff-device.ts';
 import type { TestQueue } from '../../session/test-queue.ts';
 import type { LanguageTag } from '../../words/words.ts';
 import { GroupScreen } from './group-screen.tsx';
+import { NewPinScreen } from './new-pin-screen.tsx';
+import { PinScreen } from './pin-screen.tsx';
 import { RosterScreen } from './roster-screen.tsx';
 import { StaffSignInScreen } from './staff-sign-in-screen.tsx';
 
 interface StaffScreensProps {
   staff: StaffDevice | null;
+  /** Somebody who comes back from their organization's own sign-in page. */
+  cameBack: SignInCallback | null;
   queue: TestQueue;
   language: LanguageTag;
   unsentCount: number;
@@ -22,22 +27,56 @@ interface StaffScreensProps {
   onBack: () => void;
 }
 
-/** What a staff member does on the device: sign in, choose a group, choose the next person, sign out. */
-export function StaffScreens({ staff, queue, onStaff, onBegin, onFailure, ...rest }: StaffScreensProps) {
+/** What a staff member does on the device: sign in, open the list by its PIN where there is one, choose a group, choose the next person, sign out. */
+export function StaffScreens({
+  staff,
+  cameBack,
+  queue,
+  onStaff,
+  onBegin,
+  onFailure,
+  ...rest
+}: StaffScreensProps) {
   const { language, unsentCount, onQueue, onQueueFailure, onBack } = rest;
   const [isChoosingGroup, setChoosingGroup] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
+  // Asked for each time that the list is opened, and so between any two people.
+  const [isOpen, setOpen] = useState(false);
   const change = (next: StaffDevice) => {
     onStaff(next);
     void keepStaff(next).catch(onFailure);
   };
   const signedIn = (next: StaffDevice) => {
     change(next);
+    setSigningIn(false);
+    setOpen(true);
+    if (staff !== null) void endToken(staff.token);
     void queue
       .adopt({ token: next.token, code: null, organizationId: next.organizationId })
       .catch(onQueueFailure);
   };
-  if (staff === null) return <StaffSignInScreen onSignedIn={signedIn} onBack={onBack} />;
-  const { group } = staff;
+  if (staff === null || isSigningIn)
+    return (
+      <StaffSignInScreen
+        cameBack={cameBack}
+        onSignedIn={signedIn}
+        onBack={staff === null ? onBack : () => setSigningIn(false)}
+      />
+    );
+  const { group, pin } = staff;
+  const needsPin = group?.settings.isPasscodeEnabled === true;
+  if (needsPin && pin !== null && !isOpen)
+    return (
+      <PinScreen
+        pin={pin}
+        onTried={(tried, isRight) => {
+          change({ ...staff, pin: tried });
+          setOpen(isRight);
+        }}
+        onSignIn={() => setSigningIn(true)}
+        onBack={onBack}
+      />
+    );
   if (group === null || isChoosingGroup)
     return (
       <GroupScreen
@@ -47,6 +86,16 @@ export function StaffScreens({ staff, queue, onStaff, onBegin, onFailure, ...res
           change({ ...staff, group: chosen });
         }}
         onBack={group === null ? onBack : () => setChoosingGroup(false)}
+      />
+    );
+  if (needsPin && pin === null)
+    return (
+      <NewPinScreen
+        onPin={(chosen) => {
+          change({ ...staff, pin: chosen });
+          setOpen(true);
+        }}
+        onBack={onBack}
       />
     );
   return (

@@ -1,11 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import type { SignInCallback } from '../../session/sign-in-callback.ts';
 import type { StaffDevice } from '../../session/staff-device.ts';
 import {
+  askForSignInPage,
   chooseOrganization,
+  comeBack,
   requestCode,
   type SignInStep,
   signIn,
@@ -14,43 +17,62 @@ import {
 import { useWords } from '../../words/language.ts';
 import classes from '../form.module.css';
 import { ChoiceList } from './choice-list.tsx';
+import { ElsewhereStep } from './elsewhere-step.tsx';
 
 interface StaffSignInScreenProps {
+  /** Somebody who comes back from their organization's own sign-in page. */
+  cameBack: SignInCallback | null;
   onSignedIn: (staff: StaffDevice) => void;
   onBack: () => void;
 }
 
-/** Email and password, a code where the account asks for one, and the organization. Nothing of it is kept but the device's own token. */
-export function StaffSignInScreen({ onSignedIn, onBack }: StaffSignInScreenProps) {
+/** Email and password or the organization's own sign-in page, a code where the account asks for one, and the organization. Nothing of it is kept but the device's own token. */
+export function StaffSignInScreen({ cameBack, onSignedIn, onBack }: StaffSignInScreenProps) {
   const { staff: words, offline } = useWords();
   const [step, setStep] = useState<SignInStep>({ at: 'password' });
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(cameBack?.email ?? '');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  const go = async (next: Promise<SignInStep>) => {
+  const signedIn = useRef(onSignedIn);
+  signedIn.current = onSignedIn;
+  const go = useCallback(async (next: Promise<SignInStep>) => {
     setWorking(true);
     setError(null);
     try {
       const reached = await next;
-      if (reached.at === 'done') return onSignedIn(reached.staff);
+      if (reached.at === 'done') return signedIn.current(reached.staff);
       setStep(reached);
     } catch (failure) {
       setError(failure);
     }
     setWorking(false);
-  };
+  }, []);
+  // The code can be exchanged only once.
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current || cameBack === null) return;
+    isBegun.current = true;
+    void go(comeBack(cameBack));
+  }, [cameBack, go]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWorking) return;
     if (step.at === 'password') void go(signIn(email.trim(), password));
     if (step.at === 'code') void go(verifyCode(step.email, code));
   };
+  const askElsewhere = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const field = currentTarget.form?.querySelector<HTMLInputElement>('input[type="email"]');
+    if (!isWorking && field?.reportValidity()) void go(askForSignInPage(email.trim()));
+  };
   return (
     <Screen title={words.signInTitle} actions={<Button onClick={onBack}>{offline.back}</Button>}>
       <FailureNotice error={error} />
+      {step.at === 'elsewhere' && (
+        <ElsewhereStep address={step.address} onPassword={() => setStep({ at: 'password' })} />
+      )}
       {step.at === 'method' && (
         <>
           <p>{words.chooseMethod}</p>
@@ -111,6 +133,11 @@ export function StaffSignInScreen({ onSignedIn, onBack }: StaffSignInScreenProps
           <Button type="submit" variant="primary" isWorking={isWorking}>
             {words.signIn}
           </Button>
+          {step.at === 'password' && (
+            <Button variant="quiet" onClick={askElsewhere}>
+              {words.elsewhere}
+            </Button>
+          )}
         </form>
       )}
     </Screen>

@@ -1,21 +1,34 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
-import { Screen } from '../parts/screen.tsx';
-import { makeUuid } from '../session/uuid.ts';
-import { useWords } from '../words/language.ts';
-import { BirthDateField } from './birth-date-field.tsx';
-import classes from './form.module.css';
-import type { SittingProps } from './sitting.ts';
+import { Button } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import type { Grant } from '../../session/grant.ts';
+import { makeUuid } from '../../session/uuid.ts';
+import { useWords } from '../../words/language.ts';
+import { BirthDateField } from '../birth-date-field.tsx';
+import classes from '../form.module.css';
+import type { SittingProps } from '../sitting.ts';
+import { BodySizeFields } from './body-size-fields.tsx';
+import { noSports, sportsOf } from './sports-answers.ts';
+import { SportsFields } from './sports-fields.tsx';
+import { noSize, sizeOf } from './typed-size.ts';
+
+interface NewPersonScreenProps extends SittingProps {
+  asksEmail: boolean;
+  settings: Pick<Grant['settings'], 'isMetric' | 'enableSportsProfileProperties'>;
+}
 
 /** Somebody whom the portal does not know yet. The id made here keeps the person from being created twice. */
-export function NewPersonScreen({ dispatch, asksEmail }: SittingProps & { asksEmail: boolean }) {
+export function NewPersonScreen({ dispatch, asksEmail, settings }: NewPersonScreenProps) {
   const words = useWords();
   const [clientUuid] = useState(() => makeUuid());
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
   const [birthDate, setBirthDate] = useState('');
   const [email, setEmail] = useState('');
+  const [size, setSize] = useState(noSize);
+  const [sports, setSports] = useState(noSports);
+  const { isMetric, enableSportsProfileProperties: asksSports } = settings;
   const [sex, setSex] = useState<'M' | 'F' | null>(null);
 
   const submit = (event: FormEvent) => {
@@ -27,6 +40,8 @@ export function NewPersonScreen({ dispatch, asksEmail }: SittingProps & { asksEm
       lastName: lastName.trim(),
       birthDate,
       sex,
+      ...sizeOf(size, isMetric),
+      ...(asksSports ? sportsOf(sports) : {}),
       ...(email.trim() === '' ? {} : { email: email.trim() }),
     };
     dispatch({ kind: 'personKnown', person: { kind: 'new', person }, isExpedited: false });
@@ -57,6 +72,8 @@ export function NewPersonScreen({ dispatch, asksEmail }: SittingProps & { asksEm
             </label>
           ))}
         </fieldset>
+        <BodySizeFields isMetric={isMetric} value={size} onChange={setSize} />
+        {asksSports && <SportsFields value={sports} onChange={setSports} />}
         {asksEmail && (
           <Field
             label={words.person.email}

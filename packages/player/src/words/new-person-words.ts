@@ -1,0 +1,66 @@
+import type { ethnicityIds, genderIds, raceIds } from '../screens/new-person/sports-answers.ts';
+
+type OneOf<Ids extends readonly number[]> = Ids[number];
+
+/** What a new person is asked beside who they are. The lists have the portal's own ids. */
+export interface NewPersonWords {
+  heightCentimeters: string;
+  heightFeet: string;
+  heightInches: string;
+  weightKilograms: string;
+  weightPounds: string;
+  sportsHint: string;
+  gender: string;
+  genders: Record<OneOf<typeof genderIds>, string>;
+  race: string;
+  races: Record<OneOf<typeof raceIds>, string>;
+  ethnicity: string;
+  ethnicities: Record<OneOf<typeof ethnicityIds>, string>;
+  graduationYear: string;
+}
+
+export const newPersonEn: NewPersonWords = {
+  heightCentimeters: 'Height in centimeters (you may leave this empty)',
+  heightFeet: 'Height: feet',
+  heightInches: 'and inches',
+  weightKilograms: 'Weight in kilograms (you may leave this empty)',
+  weightPounds: 'Weight in pounds (you may leave this empty)',
+  sportsHint: 'You may leave out any of these.',
+  gender: 'Gender',
+  genders: { 1: 'Male', 2: 'Female', 3: 'Non-Binary', 4: 'Prefer not to disclose' },
+  race: 'Race: all that apply',
+  races: {
+    1: 'American Indian or Alaska Native',
+    2: 'Asian',
+    3: 'Black or African American',
+    4: 'Native Hawaiian or Other Pacific Islander',
+    5: 'White',
+    0: 'Other',
+  },
+  ethnicity: 'Ethnicity',
+  ethnicities: { 1: 'Hispanic or Latino', 2: 'Not Hispanic or Latino' },
+  graduationYear: 'Graduation year',
+};
+
+export const newPersonEs: NewPersonWords = {
+  heightCentimeters: 'Estatura en centímetros (puede dejarla vacía)',
+  heightFeet: 'Estatura: pies',
+  heightInches: 'y pulgadas',
+  weightKilograms: 'Peso en kilogramos (puede dejarlo vacío)',
+  weightPounds: 'Peso en libras (puede dejarlo vacío)',
+  sportsHint: 'Puede dejar sin responder cualquiera de estas.',
+  gender: 'Género',
+  genders: { 1: 'Masculino', 2: 'Femenino', 3: 'No binario', 4: 'Prefiero no decirlo' },
+  race: 'Raza: todas las que correspondan',
+  races: {
+    1: 'Indígena de las Américas o nativo de Alaska',
+    2: 'Asiática',
+    3: 'Negra o afroamericana',
+    4: 'Nativa de Hawái u otra isla del Pacífico',
+    5: 'Blanca',
+    0: 'Otra',
+  },
+  ethnicity: 'Etnia',
+  ethnicities: { 1: 'Hispano o latino', 2: 'No hispano ni latino' },
+  graduationYear: 'Año de graduación',
+};
