@@ -18,6 +18,13 @@ export const taskPlace: TaskPlace = {
   framesPerSecond: 60,
 };
 
+/** A line of 60 points around the middle of a screen. */
+export const drawnCircle = Array.from({ length: 60 }, (_, index) => ({
+  x: 200 + 100 * Math.cos((index / 60) * 2 * Math.PI),
+  y: 300 + 100 * Math.sin((index / 60) * 2 * Math.PI),
+  atMs: index * 16,
+}));
+
 /** The part that somebody without a mistake adds next; later trials of a choice take longer where the sides differ. */
 export function rightPart(plan: TaskPlan, run: TaskRun, place: TaskPlace): TaskPart {
   if (plan.kind === 'choice' && run.kind === 'choice') return rightChoice(plan, nextChoice(plan, run, place));
@@ -35,11 +42,18 @@ export function rightPart(plan: TaskPlan, run: TaskRun, place: TaskPlace): TaskP
   }
   if (plan.kind === 'inspection' && run.kind === 'inspection')
     return { of: 'glance', side: nextGlance(plan, run, place).side };
+  return rightAssistedPart(plan, run);
+}
+
+/** What somebody beside the person adds, and what has no right answer. */
+function rightAssistedPart(plan: TaskPlan, run: TaskRun): TaskPart {
   if (run.kind === 'walks')
     return { of: 'walk', durationMs: 9_000 + run.trials.length * 1_000, hadFault: false };
   if (run.kind === 'holds') return { of: 'hold', heldMs: 10_000 };
   if (run.kind === 'chair')
     return { of: 'chair', standsAtMs: [2_000, 4_000, 6_000], usedArms: false, isLastOverHalf: true };
+  if (plan.kind === 'targets') return { of: 'targets', correctCount: plan.targetCount };
+  if (plan.kind === 'shape') return { of: 'shape', points: drawnCircle };
   if (plan.kind === 'form' && run.kind === 'form') return nextAnswer(plan, run);
   throw new Error('plan and run do not belong together');
 }

@@ -110,5 +110,11 @@ export const playerTestKeys = [
   'covid',
   'voms',
   'onField',
+  'saccades',
+  'pursuit',
+  'tracking',
+  'triangle',
+  'square',
+  'circle',
 ] as const;
 export type PlayerTestKey = (typeof playerTestKeys)[number];

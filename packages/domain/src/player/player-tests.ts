@@ -10,6 +10,7 @@ import {
 } from './player-test.ts';
 import { assistedTests } from './tasks/assisted-tests.ts';
 import { cognitiveTests } from './tasks/cognitive-tests.ts';
+import { eyeTests } from './tasks/eye-tests.ts';
 import { formTests } from './tasks/form-tests.ts';
 
 /** A wait of 1.5 to 5 s and five trials a repetition: a proposal, as is the number of repetitions. */
@@ -57,6 +58,7 @@ export const playerTests: readonly PlayerTest[] = [
   ...motionTests,
   ...assistedTests,
   ...formTests,
+  ...eyeTests,
 ];
 
 /** The test of a measure; null where the player has none yet. */

@@ -14,7 +14,7 @@ import {
 import type { SkipReason } from './skip-reasons.ts';
 import { formFor } from './tasks/form-tests.ts';
 import { taskPracticeCount } from './tasks/task.ts';
-import { isTaskPlan } from './tasks/task-kinds.ts';
+import { isTaskPlan, movesByItself } from './tasks/task-kinds.ts';
 import type { TaskPlace } from './tasks/task-run.ts';
 
 /** The test that is on; null outside the steps and where the player does not know the measure. */
@@ -44,6 +44,8 @@ export function obstacleTo(
   if (test.plan.kind === 'form' && test.plan.sections.length === 0) return 'notOffered';
   if (test.languageIds?.includes(languageId) === false) return 'notInLanguage';
   if (test.plan.kind === 'motion') return device === null ? null : motionObstacle(test.plan, device);
+  // A shape is drawn, which no key does.
+  if (test.plan.kind === 'shape' && device?.pressedWith === 'key') return 'needsPointer';
   const isSlow = (device?.framesPerSecond ?? Infinity) < (test.minFramesPerSecond ?? 0);
   return isSlow ? 'slowDisplay' : null;
 }
@@ -99,9 +101,20 @@ export function isPractised({ plan }: PlayerTest, { mode }: Pick<PlayerSession, 
   return plan.kind === 'timed' && mode === 'assessment' && plan.practiceCount > 0;
 }
 
-/** A person may leave out the test that is on, also from the break before it and from a pause. */
-export const canSkipNow = ({ canSkip, stage }: PlayerSession): boolean =>
-  canSkip && (isRunning(stage) || stage.at === 'paused');
+/** A test in which things move, for somebody who asked the device for less motion. */
+export const isAgainstWish = ({ plan }: PlayerTest, { device }: Pick<PlayerSession, 'device'>): boolean =>
+  movesByItself(plan) && device?.prefersLessMotion === true;
+
+/**
+ * A person may leave out the test that is on, also from the break before it and from a pause, where the organization allows it, and
+ * always one that moves against their wish.
+ */
+export function canSkipNow(session: PlayerSession): boolean {
+  const { canSkip, stage } = session;
+  const test = currentTest(session);
+  const isAllowed = canSkip || (test !== null && isAgainstWish(test, session));
+  return isAllowed && (isRunning(stage) || stage.at === 'paused');
+}
 
 /** The session with one more result at the end; what was recorded before is never changed. */
 export const withResult = (session: PlayerSession, result: SessionResult): PlayerSession => ({

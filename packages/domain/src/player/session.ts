@@ -44,6 +44,8 @@ export interface DeviceCheck {
   inputClass: InputClass;
   /** What was really pressed; a mouse button counts among the keys. */
   pressedWith: 'finger' | 'pen' | 'mouse' | 'key';
+  /** The person asked the device for less motion; left out where not. */
+  prefersLessMotion?: boolean | undefined;
   /** How often the device tells its motion; `refused` where it was not allowed to. Left out where no test needs it. */
   motion?: { samplesPerSecond: number } | 'refused' | undefined;
 }

@@ -1,4 +1,4 @@
-import { isPractised, isTaskPlan, isTimedByHelper, type PlayerTest } from '@plumbline/domain';
+import { isAgainstWish, isPractised, isTaskPlan, isTimedByHelper, type PlayerTest } from '@plumbline/domain';
 import { Notice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
@@ -27,6 +27,7 @@ export function InstructionScreen({ session, dispatch, onSkip, test }: SittingPr
       }
     >
       {isTimedByHelper(test.plan) && <Notice>{words.tasks.stopwatch.forHelper}</Notice>}
+      {isAgainstWish(test, session) && <Notice>{words.eyes.moves}</Notice>}
       {test.plan.kind === 'form' && test.plan.isForHelper && <Notice>{words.form.forHelper}</Notice>}
       {test.plan.kind === 'motion' && <PositionPicture position={test.plan.positions[0] ?? null} />}
       {test.plan.kind === 'timed' && <SignalPicture hasStop={test.plan.noGoCount > 0} />}

@@ -52,15 +52,25 @@ export function ReadinessScreen({
   }, []);
   useEffect(() => {
     if (frames === null || pressedWith === null || (needsMotion && motion === null)) return;
-    const device = { ...frames, pressedWith, inputClass: classOf(pressedWith) };
+    const prefersLessMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const device = {
+      ...frames,
+      pressedWith,
+      inputClass: classOf(pressedWith),
+      ...(prefersLessMotion ? { prefersLessMotion } : {}),
+    };
     dispatch({ kind: 'deviceChecked', device: motion === null ? device : { ...device, motion } });
   }, [frames, pressedWith, motion, needsMotion, dispatch]);
 
   const tests = session.steps.map((step) => ({
     measureId: step.measureId,
     name: nameOf(words, playerTestOf(step.measureId), step.name),
+    needsPointer: playerTestOf(step.measureId)?.plan.kind === 'shape',
     // Said as soon as it is known, before anything is pressed.
-    obstacle: obstacleTo(step, { ...session, device: { ...frames, motion } }),
+    obstacle: obstacleTo(step, {
+      ...session,
+      device: { ...frames, motion },
+    }),
   }));
   return (
     <Screen
@@ -97,10 +107,11 @@ export function ReadinessScreen({
       <section>
         <h2>{words.readiness.tests}</h2>
         <ol className={classes.tests}>
-          {tests.map(({ measureId, name, obstacle }) => (
+          {tests.map(({ measureId, name, obstacle, needsPointer }) => (
             <li key={measureId} data-possible={obstacle === null}>
               {name}
               {obstacle && <span> · {words.skip.reasons[obstacle]}</span>}
+              {obstacle === null && needsPointer && <span> · {words.skip.reasons.needsPointer}</span>}
             </li>
           ))}
         </ol>

@@ -24,7 +24,7 @@ export type TrialOutcome =
   | { kind: 'interrupted' };
 
 /** A frame that comes later than this after the one before: nobody knows when the signal was seen. */
-const longestGapMs = 100;
+export const longestGapMs = 100;
 
 /**
  * Runs one trial. The signal appears in the first frame after the wait; its onset is that frame's own time stamp, and the answer is the

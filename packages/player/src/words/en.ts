@@ -1,5 +1,6 @@
 import { symptoms } from '@plumbline/domain';
 import { enTasks, enTaskTests } from './en-tasks.ts';
+import { enEyes, enEyeTests } from './eyes/en-eyes.ts';
 import { enForm, enFormTests } from './form/en-form.ts';
 import { enModes } from './modes/en-modes.ts';
 import { enMotion, enMotionTests } from './motion/en-motion.ts';
@@ -90,6 +91,7 @@ export const en: Words = {
   modes: enModes,
   motion: enMotion,
   form: enForm,
+  eyes: enEyes,
   items: {
     progress: (item, of) => `Question ${item} of ${of}`,
     allAnswered: 'You have answered everything.',
@@ -181,6 +183,7 @@ export const en: Words = {
   tests: {
     ...enTaskTests,
     ...enFormTests,
+    ...enEyeTests,
     ...enMotionTests,
     reactionTime: {
       name: 'Reaction time',

@@ -1,4 +1,5 @@
 import { esTasks, esTaskTests } from './es-tasks.ts';
+import { esEyes, esEyeTests } from './eyes/es-eyes.ts';
 import { esForm, esFormTests } from './form/es-form.ts';
 import { esModes } from './modes/es-modes.ts';
 import { esMotion, esMotionTests } from './motion/es-motion.ts';
@@ -86,6 +87,7 @@ export const es: Words = {
   modes: esModes,
   motion: esMotion,
   form: esForm,
+  eyes: esEyes,
   items: {
     progress: (item, of) => `Pregunta ${item} de ${of}`,
     allAnswered: 'Ha respondido todo.',
@@ -179,6 +181,7 @@ export const es: Words = {
   tests: {
     ...esTaskTests,
     ...esFormTests,
+    ...esEyeTests,
     ...esMotionTests,
     reactionTime: {
       name: 'Tiempo de reacción',

@@ -1,5 +1,6 @@
 import type { PlayerTestKey, SkipReason } from '@plumbline/domain';
 import type { PressedWith } from '../device/pressed-with.ts';
+import type { EyeTestKey, EyeTests, EyeWords } from './eyes/eye-words.ts';
 import type { FormTestKey, FormTests, FormWords } from './form/form-words.ts';
 import type { ModesWords } from './modes/modes-words.ts';
 import type { MotionWords } from './motion/motion-words.ts';
@@ -94,6 +95,7 @@ export interface Words {
   modes: ModesWords;
   motion: MotionWords;
   form: FormWords;
+  eyes: EyeWords;
   items: {
     progress: (item: number, of: number) => string;
     allAnswered: string;
@@ -127,9 +129,13 @@ export interface Words {
   staff: StaffWords;
   pin: PinWords;
   tasks: TaskWords;
-  tests: Record<Exclude<PlayerTestKey, 'symptoms' | InstrumentKey | TaskTestKey | FormTestKey>, TestWords> &
+  tests: Record<
+    Exclude<PlayerTestKey, 'symptoms' | InstrumentKey | TaskTestKey | FormTestKey | EyeTestKey>,
+    TestWords
+  > &
     TaskTests &
-    FormTests & {
+    FormTests &
+    EyeTests & {
       symptoms: ItemsWords;
       /** A language without the items leaves the test out; the engine has the list (`languageIds` of a test). */
     } & Record<InstrumentKey, ItemsWords | TestWords>;

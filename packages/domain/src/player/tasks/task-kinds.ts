@@ -5,7 +5,9 @@ import type { FormPart, FormRun } from './form-run.ts';
 import type { HoldPart, HoldsPlan, HoldsRun } from './holds-run.ts';
 import type { GlancePart, InspectionPlan, InspectionRun } from './inspection-run.ts';
 import type { MemoryPart, MemoryPlan, MemoryRun } from './memory-run.ts';
+import type { ShapePart, ShapePlan, ShapeRun } from './shape-run.ts';
 import type { ChairPart, ChairPlan, ChairRun, WalkPart, WalksPlan, WalksRun } from './stopwatch-run.ts';
+import type { TargetsPart, TargetsPlan, TargetsRun } from './targets-run.ts';
 
 /** Tests with a screen and rules of their own, which the session takes alike. */
 export type TaskPlan =
@@ -16,7 +18,9 @@ export type TaskPlan =
   | WalksPlan
   | ChairPlan
   | HoldsPlan
-  | FormPlan;
+  | FormPlan
+  | TargetsPlan
+  | ShapePlan;
 export type TaskRun =
   | ChoiceRun
   | CountingRun
@@ -25,7 +29,9 @@ export type TaskRun =
   | WalksRun
   | ChairRun
   | HoldsRun
-  | FormRun;
+  | FormRun
+  | TargetsRun
+  | ShapeRun;
 
 /** What comes of a task step by step, and that nobody knows what was seen: the window was left, or the display stood still. */
 export type TaskPart =
@@ -37,6 +43,8 @@ export type TaskPart =
   | ChairPart
   | HoldPart
   | FormPart
+  | TargetsPart
+  | ShapePart
   | { of: 'interrupted' };
 
 const taskKinds: readonly string[] = [
@@ -48,6 +56,8 @@ const taskKinds: readonly string[] = [
   'chair',
   'holds',
   'form',
+  'targets',
+  'shape',
 ];
 
 /** Whether a plan is that of a task. */
@@ -57,6 +67,9 @@ export const isTaskPlan = <P extends { kind: string }>(plan: P | TaskPlan): plan
 /** Whether a run is that of a task. */
 export const isTaskRun = <R extends { kind: string }>(run: R | TaskRun): run is TaskRun =>
   taskKinds.includes(run.kind);
+
+/** Whether what moves on the screen is the test itself, so that somebody who asked for less motion has to know it before. */
+export const movesByItself = (plan: { kind: string }): boolean => plan.kind === 'targets';
 
 /** Whether somebody beside the person times the test and holds the device. */
 export const isTimedByHelper = <P extends { kind: string }>({ kind }: P): boolean =>

@@ -6,6 +6,7 @@ import { afterFormPart, emptyFormRun, type FormPart, isFormDone } from './form-r
 import { afterHold, emptyHoldsRun } from './holds-run.ts';
 import { afterGlance, emptyInspectionRun, inspectionRecording, isInspectionDone } from './inspection-run.ts';
 import { afterMemoryPart, emptyMemoryRun, type MemoryPart, memoryRecording } from './memory-run.ts';
+import { afterShape, emptyShapeRun, shapeRecording } from './shape-run.ts';
 import {
   afterChair,
   afterWalk,
@@ -14,6 +15,7 @@ import {
   emptyWalksRun,
   walksRecording,
 } from './stopwatch-run.ts';
+import { afterTargets, emptyTargetsRun, targetsRecording } from './targets-run.ts';
 import type { TaskPart, TaskPlan, TaskRun } from './task-kinds.ts';
 import { interruptedCounts, type TaskPlace } from './task-run.ts';
 
@@ -36,6 +38,10 @@ export function emptyTaskRun(plan: TaskPlan): TaskRun {
       return emptyHoldsRun;
     case 'form':
       return emptyFormRun;
+    case 'targets':
+      return emptyTargetsRun;
+    case 'shape':
+      return emptyShapeRun;
   }
 }
 
@@ -50,8 +56,16 @@ export function afterPart(plan: TaskPlan, run: TaskRun, part: TaskPart, place: T
     return afterMemoryPart(plan, run, part, place);
   if (plan.kind === 'inspection' && run.kind === 'inspection' && part.of === 'glance')
     return afterGlance(plan, run, part, place);
+  return afterOtherPart(plan, run, part);
+}
+
+/** Of tasks without an order of trials. */
+function afterOtherPart(plan: TaskPlan, run: TaskRun, part: TaskPart): TaskRun {
   if (plan.kind === 'holds' && run.kind === 'holds' && part.of === 'hold') return afterHold(plan, run, part);
   if (plan.kind === 'form' && run.kind === 'form' && isFormPart(part)) return afterFormPart(plan, run, part);
+  if (plan.kind === 'targets' && run.kind === 'targets' && part.of === 'targets')
+    return afterTargets(plan, run, part);
+  if (run.kind === 'shape' && part.of === 'shape') return afterShape(run, part);
   if (run.kind === 'walks' && part.of === 'walk') return afterWalk(run, part);
   if (plan.kind === 'chair' && run.kind === 'chair' && part.of === 'chair')
     return afterChair(plan, run, part);
@@ -75,19 +89,24 @@ function afterInterruption(plan: TaskPlan, run: TaskRun): TaskRun {
 
 /** Trials of the practice; 0 where there is none. */
 export const taskPracticeCount = (plan: TaskPlan): number =>
-  plan.kind === 'choice' || plan.kind === 'inspection' ? plan.practiceCount : 0;
+  plan.kind === 'choice' || plan.kind === 'inspection' || plan.kind === 'targets' ? plan.practiceCount : 0;
 
 /** Whether a run of the practice, or of a repetition, has everything. */
 export function isTaskDone(plan: TaskPlan, run: TaskRun, place: TaskPlace): boolean {
-  const isPractice = place.repetition === 0;
-  if (plan.kind === 'choice' && run.kind === 'choice')
-    return run.trials.length >= (isPractice ? plan.practiceCount : choiceCount(plan));
-  if (plan.kind === 'counting' && run.kind === 'counting') return isCountingDone(plan, run);
-  if (plan.kind === 'inspection' && run.kind === 'inspection')
-    return isPractice ? run.trials.length >= plan.practiceCount : isInspectionDone(plan, run, place);
+  if (place.repetition === 0 && 'trials' in run) return run.trials.length >= taskPracticeCount(plan);
+  if (plan.kind === 'choice' && run.kind === 'choice') return run.trials.length >= choiceCount(plan);
+  if (plan.kind === 'inspection' && run.kind === 'inspection') return isInspectionDone(plan, run, place);
+  if (plan.kind === 'targets' && run.kind === 'targets') return run.trials.length >= plan.trialCount;
   if (plan.kind === 'walks' && run.kind === 'walks') return run.trials.length >= plan.trialCount;
+  return isOtherDone(plan, run);
+}
+
+/** Of tasks that are no list of trials. */
+function isOtherDone(plan: TaskPlan, run: TaskRun): boolean {
+  if (plan.kind === 'counting' && run.kind === 'counting') return isCountingDone(plan, run);
   if (plan.kind === 'holds' && run.kind === 'holds') return run.held.length >= plan.stanceIds.length;
   if (plan.kind === 'form' && run.kind === 'form') return isFormDone(plan, run);
+  if (run.kind === 'shape') return run.points !== null;
   if (run.kind === 'chair') return run.done !== null;
   return run.kind === 'memory' && run.recalled !== null;
 }
@@ -97,6 +116,8 @@ export function taskRecording(plan: TaskPlan, run: TaskRun, place: TaskPlace): R
   if (run.kind === 'choice') return choiceRecording(run);
   if (run.kind === 'counting') return countingRecording(run);
   if (run.kind === 'inspection') return inspectionRecording(run, place);
+  if (run.kind === 'targets') return targetsRecording(run);
+  if (run.kind === 'shape') return shapeRecording(run);
   if (run.kind === 'walks') return walksRecording(run);
   if (run.kind === 'chair') return chairRecording(run);
   if (plan.kind === 'form' && run.kind === 'form') return formRecording(plan, run);

@@ -1,0 +1,35 @@
+import { listenForLeaving } from './listen-for-presses.ts';
+import { longestGapMs } from './run-trial.ts';
+
+/**
+ * Draws every frame of something that moves for a while.
+ * @returns `over`, or `interrupted` where the window was left or a frame came so late that nobody knows what was seen
+ */
+export function runFramesFor(
+  durationMs: number,
+  signal: AbortSignal,
+  onFrame: (atMs: number) => void,
+): Promise<'over' | 'interrupted'> {
+  return new Promise((resolve) => {
+    let begunAt: number | null = null;
+    let lastAt: number | null = null;
+    const done = new AbortController();
+    const ended = AbortSignal.any([signal, done.signal]);
+    const end = (how: 'over' | 'interrupted') => {
+      if (ended.aborted) return;
+      done.abort();
+      resolve(how);
+    };
+    const frame = (time: number) => {
+      if (ended.aborted) return;
+      begunAt ??= time;
+      if (time - (lastAt ?? time) > longestGapMs) return end('interrupted');
+      lastAt = time;
+      onFrame(Math.min(durationMs, time - begunAt));
+      if (time - begunAt >= durationMs) end('over');
+      else requestAnimationFrame(frame);
+    };
+    listenForLeaving(ended, () => end('interrupted'));
+    requestAnimationFrame(frame);
+  });
+}
