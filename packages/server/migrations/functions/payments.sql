@@ -82,7 +82,7 @@ create or replace function identity.organization_of_card(payment_method_id text)
 revoke execute on function identity.organization_of_card(text) from public;
 grant execute on function identity.organization_of_card(text) to app;
 
--- Invoices of any organization whose saved card may be charged by itself, with the hour there: sent and unpaid ones that are due in seven days
+-- Invoices whose payer's saved card may be charged by itself, with the hour there: sent and unpaid ones that are due in seven days
 -- or sooner, and those of which an automatic charge waits for an outcome or for the mail that it was declined. Nothing where staff hold the
 -- mails, or of what was wholly refunded or is not approved, or where the attempts are over (packages/domain/src/billing/invoices/autopay.ts: four,
 -- or a hard decline).
@@ -92,9 +92,10 @@ create or replace function identity.autopay_invoices() returns table (organizati
   from payment_cards c join organizations o on o.id = c.organization_id and o.deleted_at is null
     cross join lateral (select (scope.present() at time zone o.time_zone)::date as today,
       extract(hour from scope.present() at time zone o.time_zone)::int as hour) local
-    join invoices i on i.organization_id = c.organization_id
-    left join organization_billing own on own.organization_id = o.id
-    left join organization_billing b on b.organization_id = coalesce(own.bill_to_organization_id, o.id)
+    join invoices i on i.payer_id = c.organization_id
+    join organizations whom on whom.id = i.organization_id and whom.deleted_at is null
+    left join organization_billing own on own.organization_id = i.organization_id
+    left join organization_billing b on b.organization_id = i.payer_id
   where i.sent_at is not null and i.voided_at is null and own.mails_paused_at is null and b.mails_paused_at is null and (
     (c.is_auto_pay and i.approval_status_id in (2, 3) and i.due_on <= local.today + 7 and coalesce(i.display_on, i.invoice_date) <= local.today
       and i.amount_due - i.amount_credited > i.amount_paid - i.amount_on_account - i.amount_refunded

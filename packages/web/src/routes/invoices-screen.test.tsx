@@ -26,16 +26,25 @@ interface Opening {
   rows?: readonly InvoiceRow[];
   invoice?: Invoice;
   opened?: Answer;
+  /** Other organizations that there are invoices for. */
+  others?: readonly { id: number; name: string }[];
 }
 
-async function opening({ address = '?orgId=1', permissions = payer, rows, invoice, opened }: Opening = {}) {
+async function opening({
+  address = '?orgId=1',
+  permissions = payer,
+  rows,
+  invoice,
+  opened,
+  others = [],
+}: Opening = {}) {
   const shown = { invoice: invoice ?? anInvoice() };
   const asked = answerCalls([
     [
       getInvoices,
       () => {
         const invoices = rows ?? [shown.invoice];
-        return { reply: { invoices, totalCount: invoices.length } };
+        return { reply: { invoices, totalCount: invoices.length, organizations: others } };
       },
     ],
     [getInvoiceForPortal, () => opened ?? { reply: { invoice: shown.invoice } }],
@@ -77,6 +86,33 @@ test('B028 B029 B521: the columns of the list, and the payment in words with its
   await expect
     .element(row('PL-000125 Sep 15, 2026 Oct 15, 2026 $4,860.00 Past Due Partially Paid'))
     .toBeVisible();
+});
+
+test('B003: whoever pays for others reads whom each invoice is for, and narrows the list to one of them in the address', async () => {
+  const others = [{ id: 9, name: 'Hillside School' }];
+  const rows = [
+    anInvoiceRow(),
+    anInvoiceRow({ id: 72, organizationId: 9, displayNumber: 'PL-000124', billedFor: 'Hillside School' }),
+  ];
+  const { screen, history, asked } = await opening({ rows, others });
+  await expect.element(screen.getByRole('row', { name: /PL-000123 Own invoice/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /PL-000124 Hillside School/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'For' }));
+  await userEvent.click(page.getByRole('option', { name: 'Hillside School' }));
+  await expect.poll(() => new URLSearchParams(history.location.search).get('forOrganizationId')).toBe('9');
+  await expect.poll(() => asked.at(-1)?.request).toMatchObject({ forOrganizationId: 9 });
+});
+
+test('B003: a payer reads whom an invoice is for and pays it; internal staff change it in the other organization', async () => {
+  const invoice = anInvoice({ organizationId: 9, billedFor: 'Hillside School' });
+  const { screen } = await opening({ address: '?orgId=1&id=71', invoice });
+  await expect.element(screen.getByText('Hillside School')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pay $4,860.00' })).toBeVisible();
+  await screen.unmount();
+  const ofStaff = await opening({ address: '?orgId=1&id=71', invoice, permissions: staff });
+  await expect.element(ofStaff.screen.getByRole('button', { name: 'Download Invoice PDF' })).toBeVisible();
+  for (const name of ['Pay $4,860.00', 'Void Invoice', 'Credit Note'])
+    expect(ofStaff.screen.getByRole('button', { name }).elements()).toHaveLength(0);
 });
 
 test('B030: a click on a row opens the invoice beneath the list, marks the row, and is kept in the address', async () => {

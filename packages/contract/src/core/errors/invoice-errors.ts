@@ -96,6 +96,10 @@ export const invoiceErrors = {
   },
   'payment.below_card_minimum': { status: 422, message: 'A card is charged $0.50 at least.' },
   'payment.no_card': { status: 422, message: 'No card is saved for this organization.' },
+  'payment.card_of_payer': {
+    status: 422,
+    message: 'This invoice is billed to {payer}. It is charged to a card there, not from here.',
+  },
   'payment.return_elsewhere': {
     status: 422,
     message: 'The bank may only return to a page of this portal.',

@@ -9,7 +9,7 @@ export const getInvoices = defineCall({
   path: 'Billing/GetInvoices',
   feature: 'invoices',
   summary:
-    'The invoices of the selected organization, newest first. Those that were not sent are seen by internal staff only.',
+    'What the selected organization is billed, for itself and for others, newest first. Internal staff also see what was not sent, and what is for it and billed to another one.',
   permission: 'billing:manage',
   reads: ['invoice'],
   request: z.object({
@@ -17,8 +17,15 @@ export const getInvoices = defineCall({
     /** Newest by the date on the invoice, or by its id. */
     SortByColumn: z.literal(['invoiceDate', 'id']).default('invoiceDate'),
     mostCounted,
+    /** Those for one organization only. */
+    forOrganizationId: id.nullish(),
   }),
-  response: z.object({ invoices: z.array(invoiceRow), totalCount: z.int() }),
+  response: z.object({
+    invoices: z.array(invoiceRow),
+    totalCount: z.int(),
+    /** The other organizations that it was billed for, by name. */
+    organizations: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
 });
 
 export const getInvoiceForPortal = defineCall({

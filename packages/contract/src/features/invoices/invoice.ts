@@ -46,6 +46,8 @@ export const invoicePayment = z.object({
 export const invoiceRow = z.object({
   id: z.int(),
   organizationId: z.int(),
+  /** The organization that it is for, where another one is billed; null where it is billed itself. */
+  billedFor: z.string().nullable(),
   /** The number with the one suffix that fits, such as 'PL-000123 (NOT SENT)' (B247). */
   displayNumber: z.string(),
   invoiceDate: calendarDate,
@@ -105,7 +107,7 @@ export const invoice = invoiceRow.extend({
   totalPaid: z.number(),
   refunded: z.string(),
   credited: z.string(),
-  /** What other invoices of this payer left on the account and may pay this one; '$0.00' where nothing is. */
+  /** What other invoices of this payer for this organization left on the account and may pay this one; '$0.00' where nothing is. */
   accountCredit: z.string(),
   isPurchaseOrder: z.boolean(),
   poNumber: z.string().nullable(),

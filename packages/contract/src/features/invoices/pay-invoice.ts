@@ -49,6 +49,7 @@ export const payInvoice = defineCall({
     'payment.custom_amount_internal',
     'payment.below_card_minimum',
     'payment.no_card',
+    'payment.card_of_payer',
     'payment.return_elsewhere',
     'payment.declined',
   ],

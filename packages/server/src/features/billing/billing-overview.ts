@@ -4,21 +4,24 @@ import type { Tx } from '../../platform/database/database.ts';
 import { creditPositionView } from '../../records/credits/credit-position-view.ts';
 import { type CreditPosition, readCreditPositions } from '../../records/credits/credit-positions.ts';
 import { readPayerOf } from '../../records/credits/payer-of.ts';
+import { readBilledOrganizations } from '../../records/invoices/billed-organizations.ts';
 import { readOwed } from '../../records/invoices/invoice-rows.ts';
 import { invoiceRowView } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 
-/** How the billing of an organization stands. Its four statements leave together. */
+/** How the billing of an organization stands. Its statements leave together. */
 export async function readBillingOverview(tx: Tx, organizationId: number): Promise<BillingOverview> {
-  const [positions, billedTo, owed, { today }] = await Promise.all([
+  const [positions, billedTo, owed, { today }, others] = await Promise.all([
     readCreditPositions(tx, organizationId),
     readPayerOf(tx, organizationId),
     readOwed(tx, organizationId),
     readPayer(tx, organizationId),
+    readBilledOrganizations(tx, organizationId),
   ]);
   const sports = positionOf(positions.sports);
   const clinical = positionOf(positions.clinical);
-  const first = owed === undefined ? null : invoiceRowView(owed, today);
+  const billedFor = others.find(({ id }) => id === owed?.organizationId)?.name ?? null;
+  const first = owed === undefined ? null : invoiceRowView(owed, today, billedFor);
   return {
     accountStatus: accountStatus({
       // The one that was due first is overdue where any is.

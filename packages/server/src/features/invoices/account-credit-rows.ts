@@ -10,7 +10,7 @@ const sourceRow = z.object({ invoiceId: z.int(), left: moneyColumn });
 /**
  * Locks an invoice and all others that left something on the account, in the order of their ids, as does whoever reverses account credit:
  * two transactions never wait for each other.
- * @returns the others with what is left of each, the oldest first; not those of which a refund is under way, which may take it
+ * @returns those of the same payer with what is left of each, the oldest first; not those of which a refund is under way, which may take it
  */
 export async function lockedCreditSources(
   tx: Tx,
@@ -27,6 +27,7 @@ export async function lockedCreditSources(
     sourceRow,
     sql`select i.id as invoice_id, (i.amount_on_account - i.amount_on_account_used)::text as left from invoices i
       where i.organization_id = ${organizationId} and i.id <> ${invoiceId} and i.amount_on_account > i.amount_on_account_used
+        and i.payer_id = (select t.payer_id from invoices t where t.organization_id = ${organizationId} and t.id = ${invoiceId})
         and not exists (select 1 from refund_attempts r where r.organization_id = i.organization_id and r.invoice_id = i.id
           and r.status = 'open')
       order by i.invoice_date, i.id`,

@@ -15,7 +15,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
+import { readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { insertCreditPayment, lockedCreditSources } from './account-credit-rows.ts';
 import { paymentOfClient } from './payment-rows.ts';
 import { viewAfterChange } from './view-after-change.ts';
@@ -28,7 +28,7 @@ export const applyAccountCreditHandler = handle(
     const sources = await lockedCreditSources(tx, organizationId, invoiceId);
     const record = await readInvoice(tx, organizationId, invoiceId, 'all');
     if (record === undefined) return fail('invoice.not_found');
-    const payer = await readPayer(tx, organizationId);
+    const payer = await readPayerOfInvoice(tx, organizationId, record.id);
     const paid = await paymentOfClient(tx, organizationId, clientUuid);
     // The id belongs to the payment of another invoice, so nothing was paid of this one.
     if (paid !== undefined && paid.invoiceId !== invoiceId) return fail('payment.in_flight');

@@ -28,13 +28,13 @@ export interface AutopayRows {
 /** What is stored of the automatic charges of an invoice, in the time zone of its payer. */
 export async function readAutopay(
   tx: Tx,
-  organizationId: number,
+  { organizationId, payerId }: { organizationId: number; payerId: number },
   invoiceId: number,
   timeZone: string,
 ): Promise<AutopayRows> {
   const [[facts], attempts] = await Promise.all([
     tx.query<{ isEnrolled: boolean; announcedOn: string | null; toldDeclines: number }>(
-      sql`select coalesce((select c.is_auto_pay from payment_cards c where c.organization_id = ${organizationId}), false) as is_enrolled,
+      sql`select coalesce((select c.is_auto_pay from payment_cards c where c.organization_id = ${payerId}), false) as is_enrolled,
         (select min((m.created_at at time zone ${timeZone})::date)::text from invoice_mails m
             join invoices i on i.organization_id = m.organization_id and i.id = m.invoice_id
           where m.organization_id = ${organizationId} and m.invoice_id = ${invoiceId} and m.kind = 'autopayNotice'

@@ -10,7 +10,7 @@ import {
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { withClientUuid } from '../../platform/http/with-client-uuid.ts';
-import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { readBillToOf } from '../../records/invoices/bill-to.ts';
 import { draftOf, type InvoiceInput, withKnownExplanations } from '../../records/invoices/invoice-draft.ts';
 import { giveNumber } from '../../records/invoices/invoice-number.ts';
 import {
@@ -20,7 +20,7 @@ import {
   readInvoiceOfClient,
 } from '../../records/invoices/invoice-rows.ts';
 import { invoiceView } from '../../records/invoices/invoice-view.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
+import { readPayer, readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { insertInvoice, readTax, saveInvoice } from '../../records/invoices/store-invoice.ts';
 import { changedFields } from './changed-fields.ts';
 import { viewAfterChange } from './view-after-change.ts';
@@ -33,7 +33,7 @@ export const createInvoiceHandler = handle(
     const payer = await readPayer(tx, organizationId);
     const known = await readInvoiceOfClient(tx, organizationId, clientUuid);
     if (known !== undefined)
-      return ok({ invoice: invoiceView(known, payer, await readBillTo(tx, organizationId), now) });
+      return ok({ invoice: invoiceView(known, payer, await readBillToOf(tx, known), now) });
     if (!newApprovalChoices.includes(input.approvalStatusId)) return fail('invoice.approval_not_allowed');
     const tax = await readTax(tx, organizationId, input);
     const draft = draftOf(input, tax);
@@ -77,7 +77,7 @@ export const updateInvoiceHandler = handle(
       draft: withKnownExplanations(draft.value, record.items),
       tax,
     });
-    return viewAfterChange(tx, organizationId, id, await readPayer(tx, organizationId), now);
+    return viewAfterChange(tx, organizationId, id, await readPayerOfInvoice(tx, organizationId, id), now);
   },
   { jobForStaff: 'save invoice' },
 );

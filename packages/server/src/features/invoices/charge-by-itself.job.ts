@@ -18,7 +18,7 @@ import type { CardProvider, PaymentOutcome } from '../../platform/payments/card-
 import type { Services } from '../../platform/services.ts';
 import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
+import { readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { type Attempt, insertAttempt, noteAskedAgain, readAttempt, readChargedCard } from './attempt-rows.ts';
 import { type AutopayRows, readAutopay } from './autopay-rows.ts';
 import { minCardCents, resentForMs } from './card-limits.ts';
@@ -90,8 +90,10 @@ async function nextStep(
 ): Promise<Step> {
   const record = await lockedInvoice(tx, organizationId, invoiceId);
   if (record === undefined) return { is: 'nothing' };
-  const payer = await readPayer(tx, organizationId);
-  const rows = await readAutopay(tx, organizationId, invoiceId, payer.timeZone);
+  const payer = await readPayerOfInvoice(tx, organizationId, invoiceId);
+  // The card is the payer's, which may be another organization than the invoice is for.
+  await tx.continueAsJob(chargeByItself.name, [organizationId, payer.id]);
+  const rows = await readAutopay(tx, { organizationId, payerId: payer.id }, invoiceId, payer.timeZone);
   const last = rows.attempts.at(-1);
   if (last?.status === 'open') {
     // Begun by a run that ended before the outcome was stored.
@@ -115,7 +117,7 @@ async function nextStep(
   if (rows.announcedOn === null && isSoon && isToCome && state.canBePaid && state.isVisibleToPayer)
     return { is: 'announce' };
   if (!isAutopayDue(facts, state, payer.today)) return { is: 'nothing' };
-  const card = await readChargedCard(tx, organizationId);
+  const card = await readChargedCard(tx, payer.id);
   if (card === undefined) return { is: 'nothing' };
   const id = randomUUID();
   await insertAttempt(tx, organizationId, {

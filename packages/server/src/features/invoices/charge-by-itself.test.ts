@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dayFromToday } from '../../../test/billing-portal.ts';
+import { nowPaidBy } from '../../../test/builders/credits.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { type MailingPortal, startMailingPortal } from '../../../test/mailing-portal.ts';
 import { givenSavedCard } from '../../../test/payments/card-portal.ts';
@@ -88,21 +89,30 @@ describe('B273: a saved card that is charged by itself', () => {
     expect(await payer.mails()).toEqual(['autopayNotice']);
   });
 
-  test('B003: the organization that pays for its owner reads whose card it is, and has no button to a page that refuses it', async () => {
-    const payer = await portal.anOrganization();
-    const owner = await givenAutopay({ declines: 'lost_card' });
-    await portal.server.db.owner(sql`update organization_billing set bill_to_organization_id = ${payer.organizationId}
-      where organization_id = ${owner.organizationId}`);
-    for (const day of [3, 10, 11]) await portal.onDay(day);
-    const [declined, notice] = mailsTo(portal.server, payer.email).map(({ text }) => text);
-    expect(notice).toMatch(
-      /charged to the card that is saved for (Payer \d+) on that day.+whoever sees the billing of \1 opens/s,
-    );
-    expect(declined).toMatch(
-      /was declined.+The attached PDF says how to pay.+stay open to Payer \d+ as before/s,
-    );
-    for (const text of [notice, declined]) expect(text).not.toContain('view-invoices');
-  });
+  test.each(['yes', { declines: 'lost_card' }] as const)(
+    'B003: what is billed to another organization is charged to the card of that one, which is told so: %j',
+    async (says) => {
+      const payer = await givenAutopay(says);
+      const child = await givenAutopay('yes', { dueDate: dayFromToday(40) });
+      await nowPaidBy(portal.server, child.organizationId, payer.organizationId);
+      const invoice = await portal.anInvoice(child, { dueDate: dayFromToday(20), sentDaysAgo: 0 });
+      await portal.server.db.owner(sql`update invoices set voided_at = now(), void_reason = 'Not of this test'
+        where id = ${payer.invoiceId}`);
+      for (const day of [13, 20, 21]) await portal.onDay(day);
+      const texts = mailsTo(portal.server, payer.email).map(({ text }) => text);
+      const address = `/billing/view-invoices?orgId=${payer.organizationId}&id=${invoice.id}`;
+      expect(texts.at(-1)).toMatch(/saved for your organization.+It is for Payer \d+, which is billed to/s);
+      for (const text of texts) expect(text).toContain(address);
+      expect(child.charges()).toEqual([]);
+      const attempts = await portal.server.db.owner(
+        sql`select status, payment_method_id from payment_attempts where invoice_id = ${invoice.id}`,
+      );
+      const isPaid = says === 'yes';
+      expect(attempts).toEqual([{ status: isPaid ? 'succeeded' : 'failed', paymentMethodId: payer.card }]);
+      expect(payer.charges()).toHaveLength(isPaid ? 1 : 0);
+      if (!isPaid) expect(texts[0]).toMatch(/was declined.+stay open to Payer \d+ as before/s);
+    },
+  );
 
   test('is charged no sooner than seven days after it was announced', async () => {
     const payer = await givenAutopay('yes', { dueDate: dayFromToday(1) });

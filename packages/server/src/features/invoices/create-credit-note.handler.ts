@@ -19,10 +19,10 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { takeBackCredited } from '../../records/credits/invoice-credits.ts';
 import { lockCredits } from '../../records/credits/store-credits.ts';
-import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { readBillToOf } from '../../records/invoices/bill-to.ts';
 import { type InvoiceRecord, lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
+import { readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { insertCreditNote, noteOfClient } from './credit-note-rows.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
@@ -33,7 +33,7 @@ export const createCreditNoteHandler = handle(
     const { invoiceId, reason, clientUuid } = request;
     const record = await lockedInvoice(tx, organizationId, invoiceId);
     if (record === undefined) return fail('invoice.not_found');
-    const payer = await readPayer(tx, organizationId);
+    const payer = await readPayerOfInvoice(tx, organizationId, record.id);
     const view = async (number: string) => {
       const { value } = await viewAfterChange(tx, organizationId, invoiceId, payer, now);
       return ok({ ...value, number });
@@ -67,7 +67,7 @@ export const createCreditNoteHandler = handle(
       accountId,
       subtotal: totals.subTotal,
       total: totals.total,
-      billTo: await readBillTo(tx, organizationId),
+      billTo: await readBillToOf(tx, record),
       lines,
     };
     // Before the number, whose series is held until the end: nobody else who makes a note waits for whoever writes these credits.

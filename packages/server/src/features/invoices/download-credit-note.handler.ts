@@ -2,7 +2,7 @@ import { creditNotePdf } from '@plumbline/contract';
 import { creditNoteFileName } from '@plumbline/reports';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { readBillToOf } from '../../records/invoices/bill-to.ts';
 import { creditNoteDocumentOf, readCreditNote } from '../../records/invoices/credit-note-document.ts';
 import { readVisibleInvoice } from './visible-invoice.ts';
 
@@ -16,7 +16,7 @@ export const creditNotePdfHandler = handleInPhases(
       const { record, payer } = visible;
       const note = await readCreditNote(tx, record, request.creditNoteId);
       if (note === undefined) return fail('credit_note.not_found');
-      const billTo = await readBillTo(tx, record.organizationId);
+      const billTo = await readBillToOf(tx, record);
       return ok(creditNoteDocumentOf(note, record, billTo, { config: services.config, payer, now }));
     });
     if (!found.ok) return found;

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { ok } from '../../platform/http/result.ts';
 import type { CardProvider } from '../../platform/payments/card-provider.ts';
-import { readInvoice } from '../../records/invoices/invoice-rows.ts';
 import type { PayContext } from './pay-context.ts';
 import { settleAttempt } from './settle-attempt.ts';
+import { readInvoiceToPay } from './visible-invoice.ts';
 
 /** The name under which it is written, since no payer may write payments. */
 const job = 'end left payment';
 
 interface LeftAttempt {
   id: string;
+  organizationId: number;
   intentId: string;
 }
 
@@ -22,12 +23,12 @@ interface LeftAttempt {
  */
 export async function endLeftPayment(context: PayContext, cards: CardProvider): Promise<boolean> {
   const { request, viewer, now, inScope } = context;
-  const { organizationId } = viewer;
   const found = await inScope(async (tx) => {
-    if ((await readInvoice(tx, organizationId, request.invoiceId, 'shown')) === undefined)
-      return ok(undefined);
+    const invoice = await readInvoiceToPay(tx, viewer, request.invoiceId);
+    if (invoice === undefined) return ok(undefined);
+    const { organizationId } = invoice;
     await tx.continueAsJob(job, [organizationId]);
-    return ok(await readLeftAttempt(tx, context));
+    return ok(await readLeftAttempt(tx, organizationId, context));
   });
   const left = found.ok ? found.value : undefined;
   if (left === undefined) return false;
@@ -35,15 +36,19 @@ export async function endLeftPayment(context: PayContext, cards: CardProvider): 
   const outcome = seen.kind === 'needsAction' ? await cards.cancelPaymentIntent(left.intentId) : seen;
   if (outcome.kind !== 'succeeded' && outcome.kind !== 'declined') return false;
   const ended = await inScope(async (tx) => {
-    await tx.continueAsJob(job, [organizationId]);
-    return ok(await settleAttempt(tx, organizationId, left.id, outcome, now));
+    await tx.continueAsJob(job, [left.organizationId]);
+    return ok(await settleAttempt(tx, left.organizationId, left.id, outcome, now));
   });
   return ended.ok;
 }
 
-async function readLeftAttempt(tx: Tx, { request, viewer }: PayContext): Promise<LeftAttempt | undefined> {
+async function readLeftAttempt(
+  tx: Tx,
+  organizationId: number,
+  { request, viewer }: PayContext,
+): Promise<LeftAttempt | undefined> {
   const [attempt] = await tx.query<LeftAttempt>(
-    sql`select id, intent_id from payment_attempts where organization_id = ${viewer.organizationId} and invoice_id = ${request.invoiceId}
+    sql`select id, organization_id, intent_id from payment_attempts where organization_id = ${organizationId} and invoice_id = ${request.invoiceId}
       and status = 'open' and not is_automatic and intent_id is not null and account_id = ${viewer.accountId}
       and id <> ${request.clientUuid}::uuid`,
     'payment_attempts.left',

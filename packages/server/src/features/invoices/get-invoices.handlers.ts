@@ -2,7 +2,8 @@ import { getInvoiceForPortal, getInvoices } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { readBillToOf } from '../../records/invoices/bill-to.ts';
+import { readBilledOrganizations } from '../../records/invoices/billed-organizations.ts';
 import { listInvoices } from '../../records/invoices/invoice-rows.ts';
 import { invoiceRowView, invoiceView, printedPartOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
@@ -10,17 +11,26 @@ import { readPrintedInvoice, readVisibleInvoice, seenBy } from './visible-invoic
 
 export const getInvoicesHandler = handle(getInvoices, async ({ request, tx, viewer }) => {
   const { organizationId } = viewer;
-  const [{ today }, { rows, totalCount }] = await Promise.all([
+  const [{ today }, organizations, { rows, totalCount }] = await Promise.all([
     readPayer(tx, organizationId),
+    readBilledOrganizations(tx, organizationId),
     listInvoices(
       tx,
       organizationId,
       { ...rowsOfPage(request), mostCounted: request.mostCounted },
-      seenBy(viewer),
-      request.SortByColumn,
+      {
+        seen: seenBy(viewer),
+        forOrganizationId: request.forOrganizationId ?? null,
+        newestBy: request.SortByColumn,
+      },
     ),
   ]);
-  return ok({ invoices: rows.map((row) => invoiceRowView(row, today)), totalCount });
+  const nameOf = new Map(organizations.map(({ id, name }) => [id, name]));
+  return ok({
+    invoices: rows.map((row) => invoiceRowView(row, today, nameOf.get(row.organizationId) ?? null)),
+    totalCount,
+    organizations,
+  });
 });
 
 export const getInvoiceForPortalHandler = handle(
@@ -31,7 +41,7 @@ export const getInvoiceForPortalHandler = handle(
     const printed = request.withDocument
       ? await readPrintedInvoice(tx, found, { config: services.config, now })
       : null;
-    const billTo = printed?.billTo ?? (await readBillTo(tx, found.record.organizationId));
+    const billTo = printed?.billTo ?? (await readBillToOf(tx, found.record));
     const invoice = invoiceView(found.record, found.payer, billTo, now);
     return ok({
       invoice: viewer.printable === undefined ? invoice : printedPartOf(invoice),

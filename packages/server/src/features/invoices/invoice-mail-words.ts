@@ -2,17 +2,13 @@ import { type DunningStep, formatMoney, type InvoiceState } from '@plumbline/dom
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
 import { dayText, titleOf } from '../../records/invoices/invoice-content.ts';
 import type { InvoiceRecord } from '../../records/invoices/invoice-rows.ts';
-import { actionOf, type BilledFor, howItIsPaid, whereItIs } from './payer-mail-words.ts';
+import { actionOf, type Billed, whomItIsFor } from './payer-mail-words.ts';
 
 /**
  * What the mail says that an invoice goes with (pure).
- * @param billedFor the organization that it is for, where the mail goes to another one that pays for it
+ * @param billed who pays, and for whom
  */
-export function dueMailWords(
-  record: InvoiceRecord,
-  state: InvoiceState,
-  billedFor: BilledFor,
-): MessageContent {
+export function dueMailWords(record: InvoiceRecord, state: InvoiceState, billed: Billed): MessageContent {
   const { name, title } = namesOf(record);
   const amount = formatMoney(record.amountDue);
   const isQuote = title === 'Quote';
@@ -21,7 +17,7 @@ export function dueMailWords(
     paragraphs: isQuote
       ? [
           `The quote ${numberOf(record)} for ${amount} is attached to this message as a PDF.`,
-          ...whereItIs(billedFor),
+          ...whomItIsFor(billed),
           'To order, send us the number of your purchase order. The quote then becomes the invoice.',
         ]
       : [
@@ -29,20 +25,15 @@ export function dueMailWords(
           state.remaining.cents === 0
             ? 'Nothing is due.'
             : `${formatMoney(state.remaining)} is due on ${dayText(record.dueOn)}.`,
-          ...whereItIs(billedFor),
-          ...(state.remaining.cents === 0 ? [] : howItIsPaid(billedFor)),
+          ...whomItIsFor(billed),
         ],
-    ...actionOf(record, billedFor),
+    ...actionOf(record, billed),
     notes: [writtenBecause],
   };
 }
 
 /** What the mail says that a receipt goes with (pure). */
-export function receiptMailWords(
-  record: InvoiceRecord,
-  state: InvoiceState,
-  billedFor: BilledFor,
-): MessageContent {
+export function receiptMailWords(record: InvoiceRecord, state: InvoiceState, billed: Billed): MessageContent {
   return {
     subject: `Receipt for invoice ${numberOf(record)}`,
     paragraphs: [
@@ -50,9 +41,9 @@ export function receiptMailWords(
       state.remaining.cents === 0
         ? 'It is paid in full. The invoice with its payments is attached to this message as a PDF.'
         : `${formatMoney(state.remaining)} is still due, on ${dayText(record.dueOn)}. The invoice with its payments is attached to this message as a PDF.`,
-      ...whereItIs(billedFor),
+      ...whomItIsFor(billed),
     ],
-    ...actionOf(record, billedFor),
+    ...actionOf(record, billed),
     notes: [writtenBecause],
   };
 }
@@ -61,19 +52,17 @@ export function receiptMailWords(
 export function autopayNoticeWords(
   record: InvoiceRecord,
   { remaining }: InvoiceState,
-  billedFor: BilledFor,
+  billed: Billed,
 ): MessageContent {
   const number = numberOf(record);
   return {
     subject: `Invoice ${number} will be charged to the saved card`,
     paragraphs: [
-      `The invoice ${number} is due on ${dayText(record.dueOn)}. ${formatMoney(remaining)} will be charged to the card that is saved for ${billedFor ?? 'your organization'} on that day, and no sooner than seven days from now.`,
-      ...whereItIs(billedFor),
-      billedFor === null
-        ? 'You need not do anything. To pay another way, or to end automatic payments, open the billing settings before that day.'
-        : `You need not do anything. To end automatic payments, whoever sees the billing of ${billedFor} opens its billing settings before that day.`,
+      `The invoice ${number} is due on ${dayText(record.dueOn)}. ${formatMoney(remaining)} will be charged to the card that is saved for your organization on that day, and no sooner than seven days from now.`,
+      ...whomItIsFor(billed),
+      'You need not do anything. To pay another way, or to end automatic payments, open the billing settings before that day.',
     ],
-    ...actionOf(record, billedFor),
+    ...actionOf(record, billed),
     notes: [writtenBecause],
   };
 }
@@ -82,19 +71,18 @@ export function autopayNoticeWords(
 export function autopayDeclinedWords(
   record: InvoiceRecord,
   { remaining }: InvoiceState,
-  billedFor: BilledFor,
+  billed: Billed,
 ): MessageContent {
   const number = numberOf(record);
   return {
     subject: `The card was declined for invoice ${number}`,
     paragraphs: [
       `The automatic payment of ${formatMoney(remaining)} for the invoice ${number} was declined. Nothing was charged.`,
-      ...(billedFor === null
-        ? ['Please open the invoice and pay it there, with this card or another one.']
-        : [...whereItIs(billedFor), ...howItIsPaid(billedFor)]),
+      ...whomItIsFor(billed),
+      'Please open the invoice and pay it there, with this card or another one.',
     ],
-    ...actionOf(record, billedFor, 'Pay the invoice'),
-    notes: [staysOpen(billedFor), writtenBecause],
+    ...actionOf(record, billed, 'Pay the invoice'),
+    notes: [staysOpen(billed), writtenBecause],
   };
 }
 
@@ -103,7 +91,7 @@ export function reminderMailWords(
   record: InvoiceRecord,
   { remaining, isPartlyPaid }: InvoiceState,
   step: ReminderStep,
-  billedFor: BilledFor,
+  billed: Billed,
 ): MessageContent {
   const number = numberOf(record);
   const amount = formatMoney(remaining);
@@ -117,13 +105,13 @@ export function reminderMailWords(
       step === 'beforeDue'
         ? `${rest} ${is} due on ${due}. ${attached}`
         : `${rest} ${was} due on ${due} and ${is} not paid yet. ${attached}`,
-      ...whereItIs(billedFor),
-      ...reminderRequest(step, billedFor),
+      ...whomItIsFor(billed),
+      reminderRequests[step],
     ],
-    ...actionOf(record, billedFor, 'Pay the invoice'),
+    ...actionOf(record, billed, 'Pay the invoice'),
     notes: [
       'If you have paid in the meantime, please disregard this message.',
-      ...(step === 'beforeDue' ? [] : [staysOpen(billedFor)]),
+      ...(step === 'beforeDue' ? [] : [staysOpen(billed)]),
       writtenBecause,
     ],
   };
@@ -138,26 +126,15 @@ const reminderSubjects: Readonly<Record<ReminderStep, (invoice: string, due: str
   overdue30: (invoice, due) => `Last reminder: ${invoice} is past due since ${due}`,
 };
 
-/** What is asked for. Whoever pays for another organization has no button. */
-const reminderRequest = (step: ReminderStep, billedFor: BilledFor): string[] =>
-  billedFor === null
-    ? [reminderRequests[step]]
-    : [...(step === 'beforeDue' ? [] : [payerRequests[step]]), ...howItIsPaid(billedFor)];
-
-const payerRequests = {
-  overdue1: 'Please pay it, or tell us if there is a problem.',
-  overdue10: 'Please pay it now, or tell us if there is a problem.',
-  overdue30: 'This is our last automatic reminder. Please pay it now; otherwise we will call you about it.',
-} as const satisfies Partial<Record<ReminderStep, string>>;
-
 const reminderRequests: Readonly<Record<ReminderStep, string>> = {
-  ...payerRequests,
   beforeDue: 'You can pay it with the button below.',
   overdue1: 'Please pay it with the button below, or tell us if there is a problem.',
+  overdue10: 'Please pay it now, or tell us if there is a problem.',
+  overdue30: 'This is our last automatic reminder. Please pay it now; otherwise we will call you about it.',
 };
 
-const staysOpen = (billedFor: BilledFor): string =>
-  `Tests and results stay open to ${billedFor ?? 'your organization'} as before.`;
+const staysOpen = ({ name }: Billed): string =>
+  `Tests and results stay open to ${name ?? 'your organization'} as before.`;
 
 const writtenBecause = 'This message went to the billing email of your organization.';
 

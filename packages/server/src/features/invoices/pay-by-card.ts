@@ -6,9 +6,9 @@ import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { AbsentOutcome, CardProvider, PaymentOutcome } from '../../platform/payments/card-provider.ts';
 import { declineOf, requestRefused } from '../../platform/payments/declines.ts';
-import { lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
+import { readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { type Attempt, insertAttempt, noteAskedAgain, readAttempt, readChargedCard } from './attempt-rows.ts';
 import { minCardCents, resentForMs } from './card-limits.ts';
 import { endLeftPayment } from './end-left-payment.ts';
@@ -19,6 +19,7 @@ import { payableAmount } from './payable-amount.ts';
 import { paymentOfClient } from './payment-rows.ts';
 import { neverMade, settleAttempt } from './settle-attempt.ts';
 import { viewAfterChange } from './view-after-change.ts';
+import { readInvoiceToPay } from './visible-invoice.ts';
 
 type PayRefusal = (typeof payInvoice)['errors'][number];
 type PayAnswer = ResponseOf<typeof payInvoice>;
@@ -38,15 +39,18 @@ export async function payByCard(context: PayContext): Promise<Result<PayAnswer, 
   const isHeldUp = !first.ok && first.code === 'payment.in_flight' && cards !== null;
   const begun = isHeldUp && (await endLeftPayment(context, cards)) ? await beginNow() : first;
   if (!begun.ok) return begun;
-  const { attempt, isNew } = begun.value;
-  if (attempt === null || attempt.status === 'succeeded') return answerWith(context, null, null);
+  const { organizationId, attempt, isNew } = begun.value;
+  if (attempt === null || attempt.status === 'succeeded')
+    return answerWith(context, organizationId, null, null);
   if (attempt.status === 'failed') return declined(attempt);
   if (cards === null) return fail('payment.cards_off');
   const outcome = await charge(attempt, isNew, cards, config.publicUrl, context.now);
-  return answerWith(context, attempt.id, outcome);
+  return answerWith(context, organizationId, attempt.id, outcome);
 }
 
 interface Begun {
+  /** Whom the invoice is for; its rows are stored there. */
+  organizationId: number;
   /** Null where the form recorded a payment that came another way. */
   attempt: Attempt | null;
   isNew: boolean;
@@ -57,15 +61,19 @@ async function begin(
   { request, viewer, now }: PayContext,
   areCardsOn: boolean,
 ): Promise<Result<Begun, PayRefusal>> {
-  const { organizationId, accountId } = viewer;
-  const payer = await readPayer(tx, organizationId);
+  const { accountId } = viewer;
   // Whoever may not see the invoice learns nothing of it either.
-  const seen = await readInvoice(tx, organizationId, request.invoiceId, 'shown');
+  const seen = await readInvoiceToPay(tx, viewer, request.invoiceId);
   if (seen === undefined) return fail('invoice.not_found');
+  // Whom it is for, and whose card is charged.
+  const { organizationId } = seen;
+  const payer = await readPayerOfInvoice(tx, organizationId, seen.id);
+  // Internal staff inside whom it is for see another card there than would be charged.
+  if (payer.id !== viewer.organizationId) return fail('payment.card_of_payer', { payer: payer.name });
   if (!areCardsOn) return fail('payment.cards_off');
   const returnPath = ownPathOf(request.returnUrl ?? invoicesPath);
   if (returnPath === null) return fail('payment.return_elsewhere', {}, { field: 'returnUrl' });
-  await tx.continueAsJob(job, [organizationId]);
+  await tx.continueAsJob(job, [organizationId, payer.id]);
   const record = await lockedInvoice(tx, organizationId, request.invoiceId);
   if (record === undefined) throw new InvariantError('an invoice that was seen cannot be locked');
   // Read behind the lock: of two clicks at once the second finds what the first began.
@@ -73,16 +81,18 @@ async function begin(
   if (before !== undefined) {
     if (before.invoiceId !== record.id) return fail('payment.in_flight');
     noteAskedAgain(tx, organizationId, before.id, now);
-    return ok({ attempt: before, isNew: false });
+    return ok({ organizationId, attempt: before, isNew: false });
   }
   const paid = await paymentOfClient(tx, organizationId, request.clientUuid);
   if (paid !== undefined)
-    return paid.invoiceId === record.id ? ok({ attempt: null, isNew: false }) : fail('payment.in_flight');
+    return paid.invoiceId === record.id
+      ? ok({ organizationId, attempt: null, isNew: false })
+      : fail('payment.in_flight');
   if (record.hasOpenAttempt) return fail('payment.in_flight');
   const isStaff = permissionsOf(viewer).has('payment:record');
   const amount = chargeable(stateOf(record, payer.today), request, isStaff);
   if (!amount.ok) return amount;
-  const card = await readChargedCard(tx, organizationId);
+  const card = await readChargedCard(tx, payer.id);
   if (card === undefined) return fail('payment.no_card');
   const isInserted = await insertAttempt(tx, organizationId, {
     ...card,
@@ -96,7 +106,7 @@ async function begin(
   const attempt = await readAttempt(tx, organizationId, request.clientUuid);
   // The id is taken by an attempt elsewhere.
   if (!isInserted || attempt === undefined) return fail('payment.in_flight');
-  return ok({ attempt, isNew: true });
+  return ok({ organizationId, attempt, isNew: true });
 }
 
 /** The amount that is charged, or why none is (pure). */
@@ -142,11 +152,11 @@ async function charge(
 
 /** Stores the outcome, and answers with the invoice as it is then. */
 async function answerWith(
-  { request, viewer, now, inScope, services, requestId }: PayContext,
+  { request, now, inScope, services, requestId }: PayContext,
+  organizationId: number,
   attemptId: string | null,
   outcome: PaymentOutcome | AbsentOutcome | null,
 ): Promise<Result<PayAnswer, PayRefusal>> {
-  const { organizationId } = viewer;
   if (outcome?.kind === 'unknown')
     services.log.warn({ requestId, organizationId }, `a payment has no outcome yet: ${outcome.why}`);
   if (outcome?.kind === 'declined' && outcome.code === requestRefused)
@@ -159,9 +169,10 @@ async function answerWith(
   if (!settled.ok) return settled;
   const attempt = settled.value;
   // Read in the scope of the viewer, since the job also sees what only staff may know.
-  const seen = await inScope(async (tx) =>
-    viewAfterChange(tx, organizationId, request.invoiceId, await readPayer(tx, organizationId), now),
-  );
+  const seen = await inScope(async (tx) => {
+    const payer = await readPayerOfInvoice(tx, organizationId, request.invoiceId);
+    return viewAfterChange(tx, organizationId, request.invoiceId, payer, now);
+  });
   if (!seen.ok) return seen;
   const { invoice } = seen.value;
   if (attempt?.status === 'failed') return declined(attempt);

@@ -7,7 +7,7 @@ import { withClientUuid } from '../../platform/http/with-client-uuid.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
+import { readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { payByCard } from './pay-by-card.ts';
 import type { PayContext, PayRequest } from './pay-context.ts';
 import { payableAmount } from './payable-amount.ts';
@@ -49,10 +49,10 @@ export const payInvoiceHandler = handleInPhases(
 const recordPayment = ({ request, viewer, now, inScope }: PayContext) =>
   inScope<ResponseOf<typeof payInvoice>, PayRefusal>(async (tx) => {
     const { organizationId } = viewer;
-    const payer = await readPayer(tx, organizationId);
     if (!permissionsOf(viewer).has('payment:record')) return fail('payment.manual_internal');
     const record = await lockedInvoice(tx, organizationId, request.invoiceId);
     if (record === undefined) return fail('invoice.not_found');
+    const payer = await readPayerOfInvoice(tx, organizationId, record.id);
     const paid = await paymentOfClient(tx, organizationId, request.clientUuid);
     // The id belongs to the payment of another invoice, so nothing was paid of this one.
     if (paid !== undefined && paid.invoiceId !== record.id) return fail('payment.in_flight');
@@ -105,7 +105,8 @@ export const reversePaymentHandler = handle(
     if (payment.refunded.cents > 0) return fail('payment.has_refund');
     if (payment.isCreditApplied) return fail('payment.credit_applied');
     markReversed(tx, organizationId, request.paymentId, { reason: request.reason, now });
-    return viewAfterChange(tx, organizationId, payment.invoiceId, await readPayer(tx, organizationId), now);
+    const payer = await readPayerOfInvoice(tx, organizationId, payment.invoiceId);
+    return viewAfterChange(tx, organizationId, payment.invoiceId, payer, now);
   },
   { jobForStaff: 'reverse payment' },
 );

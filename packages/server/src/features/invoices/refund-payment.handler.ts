@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { handleInPhases, type PhasedContext } from '../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { CardProvider, RefundOutcome } from '../../platform/payments/card-provider.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
+import { readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { resentForMs } from './card-limits.ts';
 import { lockedPayment } from './payment-rows.ts';
 import {
@@ -122,7 +122,7 @@ async function askOnce(
 
 const answer = ({ inScope, viewer, now }: Context, invoiceId: number, isUnderWay: boolean) =>
   inScope<ResponseOf<typeof refundPayment>>(async (tx) => {
-    const payer = await readPayer(tx, viewer.organizationId);
+    const payer = await readPayerOfInvoice(tx, viewer.organizationId, invoiceId);
     const { value } = await viewAfterChange(tx, viewer.organizationId, invoiceId, payer, now);
     return ok({ ...value, isUnderWay });
   });

@@ -3,7 +3,7 @@ import { invoiceFileName } from '@plumbline/reports';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { defineJob, type RunOf } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { readBillToOf } from '../../records/invoices/bill-to.ts';
 import { titleOf } from '../../records/invoices/invoice-content.ts';
 import {
   invoiceMail,
@@ -13,7 +13,7 @@ import {
 } from '../../records/invoices/invoice-mails.ts';
 import { type InvoiceRecord, readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
+import { readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { deliverAndSettle, type SettleMail } from './deliver-and-settle.ts';
 import {
   autopayDeclinedWords,
@@ -22,7 +22,7 @@ import {
   receiptMailWords,
   reminderMailWords,
 } from './invoice-mail-words.ts';
-import type { BilledFor } from './payer-mail-words.ts';
+import type { Billed } from './payer-mail-words.ts';
 
 /** Mails an invoice or a receipt with the PDF that is kept of it, and notes what became of it. */
 export const sendInvoiceMail = defineJob({ ...invoiceMail, run: send });
@@ -59,11 +59,11 @@ async function readLetter(tx: Parameters<typeof readWaitingMail>[0], organizatio
   if (mail === undefined) return null;
   const record = await readInvoice(tx, organizationId, mail.invoiceId, 'all');
   if (record === undefined) throw new InvariantError('the invoice of a mail is missing');
-  const state = stateOf(record, (await readPayer(tx, organizationId)).today);
-  const { billedFor } = await readBillTo(tx, organizationId);
+  const state = stateOf(record, (await readPayerOfInvoice(tx, organizationId, record.id)).today);
+  const { billedFor, payerId } = await readBillToOf(tx, record);
   return {
     to: mail.sentTo,
-    ...wordsOf(mail, record, state, billedFor),
+    ...wordsOf(mail, record, state, { name: billedFor, payerId }),
     // It may have been paid while the mail waited.
     refusal: isOfUnpaid[mail.kind] && !state.canBePaid ? nothingToRemindOf : null,
     fileName: invoiceFileName({ title: titleOf(record), number: record.number, id: record.id }),
@@ -84,22 +84,22 @@ function wordsOf(
   { kind, step }: WaitingInvoiceMail,
   record: InvoiceRecord,
   state: InvoiceState,
-  billedFor: BilledFor,
+  billed: Billed,
 ) {
   if (kind === 'receipt')
-    return { messageKind: 'invoiceReceipt' as const, content: receiptMailWords(record, state, billedFor) };
+    return { messageKind: 'invoiceReceipt' as const, content: receiptMailWords(record, state, billed) };
   if (kind === 'due')
-    return { messageKind: 'invoice' as const, content: dueMailWords(record, state, billedFor) };
+    return { messageKind: 'invoice' as const, content: dueMailWords(record, state, billed) };
   if (kind === 'autopayNotice')
-    return { messageKind: 'invoiceAutopay' as const, content: autopayNoticeWords(record, state, billedFor) };
+    return { messageKind: 'invoiceAutopay' as const, content: autopayNoticeWords(record, state, billed) };
   if (kind === 'autopayDeclined')
     return {
       messageKind: 'invoiceAutopay' as const,
-      content: autopayDeclinedWords(record, state, billedFor),
+      content: autopayDeclinedWords(record, state, billed),
     };
   if (step === null || step === 'sending') throw new InvariantError('a reminder has no step');
   return {
     messageKind: 'invoiceReminder' as const,
-    content: reminderMailWords(record, state, step, billedFor),
+    content: reminderMailWords(record, state, step, billed),
   };
 }

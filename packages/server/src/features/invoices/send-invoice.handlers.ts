@@ -2,7 +2,7 @@ import { type ErrorCode, sendInvoicePdfEmail, sendInvoiceReceiptEmail } from '@p
 import { handleInPhases, type PhasedContext } from '../../platform/http/handle.ts';
 import type { InvoiceRecord } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
-import { type Payer, readPayer } from '../../records/invoices/payer.ts';
+import { type Payer, readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
@@ -19,7 +19,13 @@ async function send<E extends ErrorCode>(
   const sent = await sendInvoice(sender, { invoiceId, kind, byItself: null }, refusal);
   if (!sent.ok) return sent;
   return inScope(async (tx) =>
-    viewAfterChange(tx, organizationId, invoiceId, await readPayer(tx, organizationId), now),
+    viewAfterChange(
+      tx,
+      organizationId,
+      invoiceId,
+      await readPayerOfInvoice(tx, organizationId, invoiceId),
+      now,
+    ),
   );
 }
 

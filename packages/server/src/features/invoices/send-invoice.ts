@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookInvoiceCredits } from '../../records/credits/invoice-credits.ts';
-import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { readBillToOf } from '../../records/invoices/bill-to.ts';
 import { invoiceDocumentOf } from '../../records/invoices/invoice-document.ts';
 import {
   enqueueInvoiceMail,
@@ -11,7 +11,7 @@ import {
   type MailByItself,
 } from '../../records/invoices/invoice-mails.ts';
 import { type InvoiceRecord, lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.ts';
-import { type Payer, readPayer } from '../../records/invoices/payer.ts';
+import { type Payer, readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { insertRevision, readRevisions, sentAlready } from '../../records/invoices/revisions.ts';
 
 /** Who sends: somebody who pressed a button, or a job. */
@@ -51,9 +51,9 @@ export async function sendInvoice<E extends ErrorCode>(
   const { organizationId, inScope } = sender;
   const prepared = await inScope<Prepared, E | 'invoice.not_found' | 'invoice.no_billing_email'>(
     async (tx) => {
-      const payer = await readPayer(tx, organizationId);
       const record = await readInvoice(tx, organizationId, mail.invoiceId, 'all');
       if (record === undefined) return fail('invoice.not_found');
+      const payer = await readPayerOfInvoice(tx, organizationId, record.id);
       const refused = refusal(record, payer);
       return refused === null ? prepare(tx, record, payer, sender) : fail(refused);
     },
@@ -71,6 +71,8 @@ export async function sendInvoice<E extends ErrorCode>(
 interface Prepared {
   document: InvoiceDocument;
   version: number;
+  /** Who was billed then. */
+  payerId: number;
   sentTo: string;
   /** Of a file that was sent before and says the same. */
   knownHash: string | null;
@@ -83,7 +85,7 @@ async function prepare(
   payer: Payer,
   { organizationId, services, now }: InvoiceSender,
 ) {
-  const billTo = await readBillTo(tx, organizationId);
+  const billTo = await readBillToOf(tx, record);
   if (billTo.email === null) return fail('invoice.no_billing_email');
   const revisions = await readRevisions(tx, organizationId, record.id);
   const sent = { ...record, sentAt: record.sentAt ?? now };
@@ -91,6 +93,7 @@ async function prepare(
   return ok({
     document,
     version: record.version,
+    payerId: billTo.payerId,
     sentTo: billTo.email,
     knownHash: sentAlready(document.content, revisions)?.pdfHash ?? null,
   });
@@ -110,13 +113,15 @@ interface Leaving extends Omit<Prepared, 'knownHash'> {
 async function leave(
   tx: Tx,
   { invoiceId, kind, byItself }: InvoiceMail,
-  { document, version, sentTo, pdfHash: drawn }: Leaving,
+  { document, version, payerId, sentTo, pdfHash: drawn }: Leaving,
   { organizationId, accountId, services, now }: InvoiceSender,
 ): Promise<Result<true, 'invoice.changed_meanwhile'>> {
   const record = await lockedInvoice(tx, organizationId, invoiceId);
   const isReceipt = kind === 'receipt';
   if (record?.version !== version || (!isReceipt && record.voidedAt !== null))
     return fail('invoice.changed_meanwhile');
+  // Who pays may have changed while the file was drawn.
+  if ((await readBillToOf(tx, record)).payerId !== payerId) return fail('invoice.changed_meanwhile');
   const revisions = await readRevisions(tx, organizationId, invoiceId);
   const newest = revisions[0]?.no ?? 0;
   // Somebody else may have sent the same in the meantime.

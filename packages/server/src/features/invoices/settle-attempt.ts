@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { AbsentOutcome, PaymentFacts, PaymentOutcome } from '../../platform/payments/card-provider.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
+import { readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { type Attempt, readAttempt } from './attempt-rows.ts';
 
 /** Stored in place of a decline where the provider has no payment of the attempt. */
@@ -77,7 +77,7 @@ async function insertPayment(
   { cents, currency }: PaymentFacts,
 ): Promise<void> {
   if (currency !== 'usd') throw new InvariantError('a payment came in another currency than was asked for');
-  const { today } = await readPayer(tx, organizationId);
+  const { today } = await readPayerOfInvoice(tx, organizationId, invoiceId);
   tx.send(
     sql`insert into payments (organization_id, invoice_id, method_id, amount, paid_on, attempt_id, client_uuid, account_id)
       values (${organizationId}, ${invoiceId}, 1, ${decimalText(money(cents, currency))}::numeric, ${today}::date, ${id}::uuid,

@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/result.ts';
 import { takeBackVoided } from '../../records/credits/invoice-credits.ts';
 import { lockedInvoice } from '../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../records/invoices/invoice-view.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
+import { readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { markVoided } from '../../records/invoices/store-invoice.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
@@ -15,7 +15,7 @@ export const deleteInvoiceHandler = handle(
     const { organizationId } = viewer;
     const record = await lockedInvoice(tx, organizationId, request.id);
     if (record === undefined) return fail('invoice.not_found');
-    const payer = await readPayer(tx, organizationId);
+    const payer = await readPayerOfInvoice(tx, organizationId, record.id);
     const problem = voidProblem(stateOf(record, payer.today), record.hasOpenAttempt);
     if (problem !== null) return fail(refusalOfVoid[problem]);
     markVoided(tx, organizationId, request.id, { reason: request.voidReason, now });

@@ -24,7 +24,24 @@ export const billToSchema = z.object({
 });
 export type BillTo = z.output<typeof billToSchema>;
 
-/** @throws InvariantError for an organization whose billing the scope does not reach */
+/** Who is sent an invoice, and the id of that organization: once it was sent its kept payer, whoever pays by now. */
+export async function readBillToOf(
+  tx: Tx,
+  { organizationId, id }: { organizationId: number; id: number },
+): Promise<BillTo & { payerId: number }> {
+  const [billTo] = await tx.query<BillTo & { payerId: number }>(
+    sql`select payer_id, name, billed_for, billing_name, contact, email, street, apartment, city, state, postal_code, country
+      from identity.bill_to_of_invoice(${organizationId}, ${id})`,
+    'billing.bill_to_of_invoice',
+  );
+  if (billTo === undefined) throw new InvariantError('who pays an invoice is out of reach');
+  return billTo;
+}
+
+/**
+ * Who would be sent an invoice of an organization today.
+ * @throws InvariantError for an organization whose billing the scope does not reach
+ */
 export async function readBillTo(tx: Tx, organizationId: number): Promise<BillTo> {
   const [billTo] = await tx.query<BillTo>(
     sql`select name, billed_for, billing_name, contact, email, street, apartment, city, state, postal_code, country

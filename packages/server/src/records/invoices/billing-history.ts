@@ -43,7 +43,7 @@ interface Leg {
 }
 
 /**
- * One page of what changed the debts of an organization, the newest first, and how much there is. Each kind is read by an index in its own
+ * One page of what changed what an organization is billed, for itself and for others, the newest first, and how much there is. Each kind is read by an index in its own
  * order, and no deeper than the page reaches.
  * @param page how many entries, and how many come before them
  */
@@ -54,12 +54,17 @@ export async function readBillingHistory(
 ): Promise<{ rows: BillingHistoryRow[]; totalCount: number }> {
   const legs = legsOf(of.payer.timeZone);
   const most = page.limit + page.offset;
-  const entries = legs.map(
-    ({ from, kind, columns, order, where }) => sql`(select ${kind}::text as kind, ${columns},
-      coalesce(i.number, i.id::text) as invoice_number ${from} where ${isOf(of, where)} order by ${order} limit ${most})`,
+  const reaches = reachesOf(of);
+  const entries = legs.flatMap(({ from, kind, columns, order, where }) =>
+    reaches.map(
+      (reach) => sql`(select ${kind}::text as kind, ${columns},
+        coalesce(i.number, i.id::text) as invoice_number ${from} where ${isOf(of, reach, where)} order by ${order} limit ${most})`,
+    ),
   );
-  const counts = legs.map(({ from, where }) => sql`(select count(*) ${from} where ${isOf(of, where)})`);
-  const name = of.invoiceId === null ? 'history' : 'history_of_invoice';
+  const counts = legs.flatMap(({ from, where }) =>
+    reaches.map((reach) => sql`(select count(*) ${from} where ${isOf(of, reach, where)})`),
+  );
+  const name = `history${of.seesAll ? '_of_staff' : ''}${of.invoiceId === null ? '' : '_of_invoice'}`;
   const [rows, [count]] = await Promise.all([
     queryChecked(
       tx,
@@ -134,12 +139,20 @@ function legsOf(timeZone: string): readonly Leg[] {
   ];
 }
 
-/** Of the organization, and of the invoice where one is asked for; a payer sees an invoice from its display date on. */
-function isOf({ organizationId, invoiceId, payer, seesAll }: HistoryOf, where?: SQL): SQL {
+/** Of what is for the organization, where that is billed it too or internal staff ask; or of what is billed to it for others. */
+const reachesOf = ({ organizationId, seesAll }: HistoryOf): SQL[] => [
+  seesAll
+    ? sql`i.organization_id = ${organizationId}`
+    : sql`i.organization_id = ${organizationId} and i.payer_id = ${organizationId}`,
+  sql`i.payer_id = ${organizationId} and i.payer_id <> i.organization_id and i.sent_at is not null`,
+];
+
+/** Of the invoice where one is asked for; a payer sees an invoice from its display date on. */
+function isOf({ invoiceId, payer, seesAll }: HistoryOf, reach: SQL, where?: SQL): SQL {
   const visibleOn = seesAll ? null : payer.today;
   return sql.join(
     [
-      sql`i.organization_id = ${organizationId}`,
+      reach,
       ...(invoiceId === null ? [] : [sql`i.id = ${invoiceId}`]),
       sql`(${visibleOn}::date is null or i.display_on is null or i.display_on <= ${visibleOn}::date)`,
       ...(where === undefined ? [] : [where]),

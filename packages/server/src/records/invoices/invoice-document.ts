@@ -48,7 +48,7 @@ export function invoiceDocumentOf(
       record.voidedAt === null
         ? null
         : `Voided on ${formatShortDate(record.voidedAt.getTime(), printing.payer.timeZone)}: ${record.voidReason ?? 'no reason was noted'}`,
-    howToPay: isPayable(state) ? howToPay(number, content.billedFor, printing.config) : [],
+    howToPay: isPayable(state) ? howToPay(number, printing.config) : [],
   };
 }
 
@@ -120,12 +120,8 @@ function paymentLabel({ paidOn, checkNumber, creditFrom }: InvoicePaymentRow): s
   return `Paid ${dayText(paidOn)}${checkNumber === null ? '' : `, check ${checkNumber}`}`;
 }
 
-const howToPay = (
-  number: string,
-  billedFor: string | null,
-  { publicUrl, howToPay: ways }: Printing['config'],
-): string[] => [
+const howToPay = (number: string, { publicUrl, howToPay: ways }: Printing['config']): string[] => [
   ...ways,
-  `This invoice and what was paid of it are at ${publicUrl} under Billing, View Invoices${billedFor === null ? '' : ` of ${billedFor}`}.`,
+  `This invoice and what was paid of it are at ${publicUrl} under Billing, View Invoices.`,
   `Please name the number ${number} with every payment.`,
 ];

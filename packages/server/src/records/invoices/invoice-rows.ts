@@ -61,6 +61,8 @@ export type InvoicePaymentRow = z.output<typeof paymentRow>;
 const invoiceFacts = z.object({
   id: z.int(),
   organizationId: z.int(),
+  /** Who is to pay it, kept when it was first sent; null until then. */
+  payerId: z.int().nullable(),
   number: z.string().nullable(),
   invoiceDate: day,
   dueOn: day,
@@ -119,14 +121,14 @@ const wholeInvoice = invoiceFacts.extend({
   disputes: z.array(disputeRow),
   revisions: z.array(z.object({ no: z.int(), sentAt: jsonInstant, sentTo: z.string() })),
   hasOpenAttempt: z.boolean(),
-  /** What other invoices of the organization left on its account and did not pay anything yet. */
+  /** What other invoices for the same organization left on the account of the same payer and did not pay anything yet. */
   accountCredit: moneyColumn,
   /** What credit notes took back before tax. */
   subtotalCredited: moneyColumn,
 });
 export type InvoiceRecord = z.output<typeof wholeInvoice>;
 
-const facts = sql`i.id, i.organization_id, i.number, i.invoice_date, i.due_on, i.display_on, i.amount_due, i.amount_paid, i.amount_refunded,
+const facts = sql`i.id, i.organization_id, i.payer_id, i.number, i.invoice_date, i.due_on, i.display_on, i.amount_due, i.amount_paid, i.amount_refunded,
   i.amount_credited, i.amount_on_account, i.amount_on_account_used, i.is_purchase_order, i.purchase_order_number, i.sent_at, i.voided_at`;
 const wholeFacts = sql`${facts}, i.invoice_type_id, i.approval_status_id, i.description, i.issued_on, i.start_period_on, i.end_period_on,
   i.amortization_start_on, i.amortization_end_on, i.subtotal, i.tax_rate, i.sales_tax_region, i.is_tax_exempt, i.is_demo, i.is_research,
@@ -146,32 +148,46 @@ const disputeStatuses = sql`array(select d.status from payment_disputes d where 
 const newestPayment = sql`(select ${paymentObject} from payments p where p.organization_id = i.organization_id
   and p.invoice_id = i.id and p.reversed_at is null order by p.paid_on desc, p.id desc limit 1) as payment`;
 
+/** What is asked of a list of invoices. */
+export interface ListedInvoices {
+  seen: Exclude<SeenInvoices, 'all'>;
+  /** Those for one organization only; null for all. */
+  forOrganizationId: number | null;
+  newestBy: 'invoiceDate' | 'id';
+}
+
 /**
- * One page of an organization's invoices, the newest first, and how many there are. A payer's own policy leaves out what was not sent.
+ * One page of what an organization is billed, the newest first, and how many there are; for internal staff also what is for it and billed to
+ * another one. A payer's own policy leaves out what was not sent.
  * @param page how many rows, and how many come before them
  */
 export async function listInvoices(
   tx: Tx,
   organizationId: number,
   page: { limit: number; offset: number; mostCounted?: number | null },
-  seen: SeenInvoices,
-  newestBy: 'invoiceDate' | 'id' = 'invoiceDate',
+  { seen, forOrganizationId, newestBy }: ListedInvoices,
 ): Promise<{ rows: InvoiceFactsRow[]; totalCount: number }> {
-  const where = sql`i.organization_id = ${organizationId} and ${visible(organizationId, seen)}`;
+  const isFor = forOrganizationId === null ? sql`` : sql` and i.organization_id = ${forOrganizationId}`;
+  // Each part is read by an index in the order of the page, and no deeper than the page reaches.
+  const parts = partsOf(organizationId, seen).map((where) => sql`from invoices i where ${where}${isFor}`);
+  const name = `${seen}${forOrganizationId === null ? '' : '_for'}`;
+  const order = newestBy === 'id' ? sql`i.id desc` : sql`i.invoice_date desc, i.id desc`;
+  const most = page.limit + page.offset;
+  const newest = parts.map((part) => sql`(select i.* ${part} order by ${order} limit ${most})`);
+  const enough = page.mostCounted == null ? sql`` : sql` limit ${page.mostCounted + 1}`;
+  const counted = parts.map((part) => sql`(select 1 as one ${part}${enough})`);
   const [rows, [count]] = await Promise.all([
     queryChecked(
       tx,
       invoiceFacts,
-      sql`select ${facts}, ${disputeStatuses}, ${newestPayment} from invoices i where ${where}
-        order by ${newestBy === 'id' ? sql`i.id desc` : sql`i.invoice_date desc, i.id desc`}
-        limit ${page.limit} offset ${page.offset}`,
-      newestBy === 'id' ? 'invoices.list_by_id' : 'invoices.list',
+      sql`select ${facts}, ${disputeStatuses}, ${newestPayment}
+        from (select * from (${sql.join(newest, sql` union all `)}) i order by ${order} limit ${page.limit} offset ${page.offset}) i
+        order by ${order}`,
+      `invoices.list_${name}${newestBy === 'id' ? '_by_id' : ''}`,
     ),
     tx.query<{ total: number }>(
-      page.mostCounted == null
-        ? sql`select count(*)::int as total from invoices i where ${where}`
-        : sql`select count(*)::int as total from (select 1 from invoices i where ${where} limit ${page.mostCounted + 1}) enough`,
-      page.mostCounted == null ? 'invoices.count' : 'invoices.count_so_far',
+      sql`select count(*)::int as total from (select 1 from (${sql.join(counted, sql` union all `)}) part${enough}) counted`,
+      `invoices.count_${name}${page.mostCounted == null ? '' : '_so_far'}`,
     ),
   ]);
   return { rows, totalCount: count?.total ?? 0 };
@@ -180,14 +196,14 @@ export async function listInvoices(
 const owedRow = invoiceFacts.extend({ invoiceCount: z.int(), owed: moneyColumn });
 
 /**
- * What an organization owes: the invoice that is paid first, by due date and then id, how many there are, and what remains of all of them. Undefined
+ * What an organization owes, for itself and for those that it pays for: the invoice that is paid first, by due date and then id, how many there are, and what remains of all of them. Undefined
  * where nothing is due. One statement, which finds the payer's day itself.
  */
 export async function readOwed(
   tx: Tx,
   organizationId: number,
 ): Promise<z.output<typeof owedRow> | undefined> {
-  const isDue = sql`i.organization_id = ${organizationId} and ${isUnpaid(sql`(select today from day)`)}`;
+  const isDue = sql`i.payer_id = ${organizationId} and ${isUnpaid(sql`(select today from day)`)}`;
   const [row] = await queryChecked(
     tx,
     owedRow,
@@ -200,11 +216,20 @@ export async function readOwed(
   return row;
 }
 
-/** Internal staff see all; a payer sees those whose display date has come where it is. */
-export type SeenInvoices = 'all' | 'shown';
+/**
+ * Which invoices are meant of an organization. `shown` is what it is billed, for itself or another one, from the display date on where it is: what a
+ * payer sees. `reached` is what internal staff see there: what is for it, sent or not, and what was sent to it. `all` is what is for it: what is
+ * changed there.
+ */
+export type SeenInvoices = 'all' | 'reached' | 'shown';
 
-const visible = (organizationId: number, seen: SeenInvoices) =>
-  sql`(${seen === 'all'} or i.display_on is null or i.display_on <= ${payersToday(organizationId)})`;
+function partsOf(organizationId: number, seen: SeenInvoices): SQL[] {
+  const isIts = sql`i.organization_id = ${organizationId}`;
+  const isBilled = sql`i.payer_id = ${organizationId} and i.sent_at is not null`;
+  if (seen === 'all') return [isIts];
+  if (seen === 'reached') return [isIts, sql`${isBilled} and i.organization_id <> ${organizationId}`];
+  return [sql`${isBilled} and (i.display_on is null or i.display_on <= ${payersToday(organizationId)})`];
+}
 
 /** The payer's day, found by the statement itself, so that nobody waits for it first. */
 const payersToday = (organizationId: number) =>
@@ -214,8 +239,8 @@ const payersToday = (organizationId: number) =>
 export const readInvoice = (tx: Tx, organizationId: number, invoiceId: number, seen: SeenInvoices) =>
   read(
     tx,
-    sql`i.organization_id = ${organizationId} and i.id = ${invoiceId} and ${visible(organizationId, seen)}`,
-    'invoices.read',
+    sql`i.id = ${invoiceId} and (${sql.join(partsOf(organizationId, seen), sql` or `)})`,
+    `invoices.read_${seen}`,
   );
 
 /** The invoice that a form with this id made before. */
@@ -249,7 +274,7 @@ async function read(tx: Tx, where: SQL, name: string): Promise<InvoiceRecord | u
       exists (select 1 from payment_attempts a where a.organization_id = i.organization_id and a.invoice_id = i.id
         and a.status = 'open') as has_open_attempt,
       (select coalesce(sum(c.amount_on_account - c.amount_on_account_used), 0)::numeric(14, 2)::text from invoices c
-        where c.organization_id = i.organization_id and c.id <> i.id and c.amount_on_account > c.amount_on_account_used) as account_credit,
+        where c.organization_id = i.organization_id and c.payer_id = i.payer_id and c.id <> i.id and c.amount_on_account > c.amount_on_account_used) as account_credit,
       coalesce((select sum(n.subtotal) from credit_notes n where n.organization_id = i.organization_id and n.invoice_id = i.id), 0)
         as subtotal_credited
       from invoices i where ${where}`,

@@ -94,7 +94,12 @@ test('B243 B244 C052: what is unpaid and overdue is the same in SQL and by the r
   const today = dayFromToday(0);
   const scope = { as: 'job', name: 'compare', organizationId, accountId: null } as const;
   const compared = await server.db.database.transaction(scope, async (tx) => {
-    const { rows } = await listInvoices(tx, organizationId, { limit: 1000, offset: 0 }, 'all');
+    const { rows } = await listInvoices(
+      tx,
+      organizationId,
+      { limit: 1000, offset: 0 },
+      { seen: 'reached', forOrganizationId: null, newestBy: 'invoiceDate' },
+    );
     const bySql = await tx.query<{ id: number; isUnpaid: boolean; isOverdue: boolean }>(
       sql`select i.id, ${isUnpaid(sql`${today}::date`)} as is_unpaid, ${isOverdue(sql`${today}::date`)} as is_overdue from invoices i
         where i.organization_id = ${organizationId}`,

@@ -54,12 +54,16 @@ export const stateOf = (row: InvoiceFactsRow, today: string): InvoiceState =>
     today,
   );
 
-/** An invoice as a row of the list. */
-export function invoiceRowView(row: InvoiceFactsRow, today: string): InvoiceRow {
+/**
+ * An invoice as a row of the list.
+ * @param billedFor the organization that it is for, where another one is billed
+ */
+export function invoiceRowView(row: InvoiceFactsRow, today: string, billedFor: string | null): InvoiceRow {
   const state = stateOf(row, today);
   return {
     id: row.id,
     organizationId: row.organizationId,
+    billedFor,
     displayNumber: numberWithSuffix(row.number ?? String(row.id), state),
     invoiceDate: row.invoiceDate,
     dueDate: row.dueOn,
@@ -88,7 +92,7 @@ export function invoiceRowView(row: InvoiceFactsRow, today: string): InvoiceRow 
 export function invoiceView(
   record: InvoiceRecord,
   payer: Payer,
-  billTo: Pick<BillTo, 'name'>,
+  billTo: Pick<BillTo, 'name' | 'billedFor'>,
   now: Date,
 ): Invoice {
   const editable = editableOf(record);
@@ -97,7 +101,7 @@ export function invoiceView(
   const state = stateOf(record, payer.today);
   const tax = minus(record.amountDue, record.subtotal);
   return {
-    ...invoiceRowView(record, payer.today),
+    ...invoiceRowView(record, payer.today, billTo.billedFor),
     number: record.number,
     title: state.title,
     description: record.description,

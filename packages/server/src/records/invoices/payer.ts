@@ -12,8 +12,23 @@ export interface Payer {
   isInternal: boolean;
 }
 
+/** Who is billed by an invoice: once it was sent its kept payer. What happens to it happens on the payer's day. */
+export async function readPayerOfInvoice(
+  tx: Tx,
+  organizationId: number,
+  invoiceId: number,
+): Promise<Payer & { id: number }> {
+  const [payer] = await tx.query<Payer & { id: number }>(
+    sql`select b.payer_id as id, f.name, f.time_zone, f.today, f.is_demo, f.is_internal
+      from identity.bill_to_of_invoice(${organizationId}, ${invoiceId}) b cross join lateral identity.payer_facts(b.payer_id) f`,
+    'billing.payer_of_invoice',
+  );
+  if (payer === undefined) throw new InvariantError('the payer of an invoice is out of reach');
+  return payer;
+}
+
 /**
- * The payer of an organization's invoices.
+ * An organization as somebody who is billed.
  * @throws InvariantError for an organization whose billing the scope does not reach
  */
 export async function readPayer(tx: Tx, organizationId: number): Promise<Payer> {

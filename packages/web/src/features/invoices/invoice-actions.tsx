@@ -12,6 +12,7 @@ import { editInvoiceHref } from './invoice-address.ts';
 import { InvoiceFiles } from './invoice-files.tsx';
 import { isSomeMoney } from './invoice-texts.ts';
 import classes from './invoices.module.css';
+import { useIsElsewhere } from './use-is-elsewhere.ts';
 
 const ApplyCreditDialog = lazy(async () => ({
   default: (await import('./apply-credit-dialog.tsx')).ApplyCreditDialog,
@@ -29,8 +30,11 @@ const VoidInvoiceDialog = lazy(async () => ({
 /** What can be done with an invoice by whoever looks at it. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { permissions } = useCurrentUser();
-  const mayWrite = permissions.includes('invoice:write');
-  const mayRecord = permissions.includes('payment:record');
+  const isElsewhere = useIsElsewhere(invoice);
+  const mayWrite = permissions.includes('invoice:write') && !isElsewhere;
+  const mayRecord = permissions.includes('payment:record') && !isElsewhere;
+  // Internal staff work on it in the organization that it is for; a payer pays it where it is billed.
+  const mayPay = invoice.canPay && (mayRecord || !permissions.includes('payment:record'));
   return (
     <div className={classes.actions}>
       <InvoiceFiles invoice={invoice} />
@@ -54,7 +58,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {(close) => <ApplyCreditDialog invoice={invoice} onClose={close} />}
         </DialogButton>
       )}
-      {invoice.canPay && <PayButton invoice={invoice} />}
+      {mayPay && <PayButton invoice={invoice} />}
     </div>
   );
 }

@@ -4,9 +4,13 @@ import { type AddressOf, hrefOf } from '../../platform/navigation/page-address.t
 export type InvoicesAddress = AddressOf<'/billing/view-invoices/{-$id}'>;
 
 /** The list with an invoice open beneath it. The page of the list stays. */
-export function invoiceHref(id: number, { PageNumber = 1, RowsPerPage = 0 }: Partial<InvoicesAddress> = {}) {
+export function invoiceHref(
+  id: number,
+  { PageNumber = 1, RowsPerPage = 0, forOrganizationId }: Partial<InvoicesAddress> = {},
+) {
   return hrefOf('/billing/view-invoices/{-$id}', {
     id,
+    forOrganizationId,
     PageNumber: PageNumber === 1 ? undefined : PageNumber,
     RowsPerPage: RowsPerPage === 0 || RowsPerPage === defaultRowsPerPage ? undefined : RowsPerPage,
   });

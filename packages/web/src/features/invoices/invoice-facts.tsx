@@ -16,6 +16,7 @@ export function InvoiceFacts({ invoice, isStaff }: InvoiceFactsProps) {
   const { startPeriodOn, endPeriodOn } = invoice;
   const facts: KeyValue[] = [
     { label: 'Bill to', value: invoice.billTo },
+    ...(invoice.billedFor ? [{ label: 'For', value: invoice.billedFor }] : []),
     { label: 'Invoice date', value: billingDayText(invoice.invoiceDate) },
     { label: 'Due date', value: billingDayText(invoice.dueDate) },
     { label: 'Period', value: periodText(startPeriodOn, endPeriodOn) },

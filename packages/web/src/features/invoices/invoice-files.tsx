@@ -12,11 +12,13 @@ import { useAction, useDownload } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { invoiceFailures, invoiceNotices } from './invoice-texts.ts';
 import { PrintInvoiceButton } from './print-invoice-button.tsx';
+import { useIsElsewhere } from './use-is-elsewhere.ts';
 
 /** The PDF of an invoice, and the mails that internal staff send with it. */
 export function InvoiceFiles({ invoice }: { invoice: Invoice }) {
   const download = useDownload(invoicePdfForPortal);
-  const maySend = useCurrentUser().permissions.includes('invoice:email');
+  const isElsewhere = useIsElsewhere(invoice);
+  const maySend = useCurrentUser().permissions.includes('invoice:email') && !isElsewhere;
   return (
     <>
       <Button

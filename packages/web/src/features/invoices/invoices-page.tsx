@@ -11,7 +11,8 @@ import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { invoiceColumns } from '../../records/billing/invoice-columns.tsx';
+import { invoiceColumns, payerInvoiceColumns } from '../../records/billing/invoice-columns.tsx';
+import { BilledForFilter } from './billed-for-filter.tsx';
 import { type InvoicesAddress, invoiceHref } from './invoice-address.ts';
 import { InvoiceViewer } from './invoice-viewer.tsx';
 import { MailPause } from './mail-pause.tsx';
@@ -25,15 +26,20 @@ export interface InvoicesPageProps {
 /** Few organizations have more invoices than these pages hold. */
 const pagesCounted = 50;
 
-/** The invoices of the organization, newest first, and beneath them the one that the address names. */
+/** What the organization is billed, for itself and for others, newest first, and beneath them the one that the address names. */
 export function InvoicesPage({ address, onAddressChange }: InvoicesPageProps) {
-  const { id, payment } = address;
+  const { id, payment, forOrganizationId } = address;
   const maySend = useCurrentUser().permissions.includes('invoice:email');
   const list = usePagedList(
     getInvoices,
-    { ...listRequestOf(address), mostCounted: countedSoFar(address, pagesCounted) },
+    {
+      ...listRequestOf(address),
+      mostCounted: countedSoFar(address, pagesCounted),
+      ...(forOrganizationId !== undefined && { forOrganizationId }),
+    },
     ({ invoices, totalCount }) => ({ rows: invoices, totalCount }),
   );
+  const others = list.reply?.organizations ?? [];
   return (
     <Stack>
       {id !== undefined && payment !== undefined && (
@@ -47,13 +53,23 @@ export function InvoicesPage({ address, onAddressChange }: InvoicesPageProps) {
       <ListCard
         label="Invoices"
         list={list}
-        columns={invoiceColumns}
+        columns={others.length === 0 ? invoiceColumns : payerInvoiceColumns}
         rowKey={(row) => String(row.id)}
         rowHref={(row) => invoiceHref(row.id, address)}
         currentKey={id === undefined ? null : String(id)}
         address={address}
         onAddressChange={onAddressChange}
         isCopyable={false}
+        filters={
+          (others.length > 0 || forOrganizationId !== undefined) && (
+            <BilledForFilter
+              organizations={others}
+              value={forOrganizationId}
+              onAddressChange={onAddressChange}
+            />
+          )
+        }
+        unfiltered={{ forOrganizationId: undefined }}
         empty={<NoInvoices />}
       />
       {maySend && <MailPause />}

@@ -42,7 +42,12 @@ export function PayInvoiceDialog(props: PayInvoiceDialogProps) {
         )}
       </PlainDialog>
     );
-  const { billingInfo } = query.data;
+  const { billingInfo: ofOrganization } = query.data;
+  // The card is that of whoever is billed: where that is another organization, it is not charged from here.
+  const billingInfo =
+    isStaff && props.invoice.billedFor
+      ? { ...ofOrganization, areCardsOn: false, card: null }
+      : ofOrganization;
   if (isStaff || billingInfo.areCardsOn)
     return <PaymentDialog {...props} billingInfo={billingInfo} isStaff={isStaff} />;
   return (

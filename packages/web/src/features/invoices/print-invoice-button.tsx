@@ -4,9 +4,12 @@ import { IconPrinter } from '../../design/icon/tabler/printer.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { openPrintPage } from '../../platform/print/open-print-page.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 
 /** Opens an invoice as a page that any browser can print. */
-export function PrintInvoiceButton({ invoice }: { invoice: { id: number; organizationId: number } }) {
+export function PrintInvoiceButton({ invoice }: { invoice: { id: number } }) {
+  // The one that opens it: the invoice may be for another one.
+  const orgId = useCurrentUser().selectedOrganization?.id;
   const token = useAction(createInvoiceToken, { refusalIn: 'notice' });
   const address = async () => {
     const outcome = await token.run({ id: invoice.id });
@@ -15,7 +18,7 @@ export function PrintInvoiceButton({ invoice }: { invoice: { id: number; organiz
       invoiceId: invoice.id,
       authToken: outcome.reply.authToken,
       isPortal: true,
-      orgId: invoice.organizationId,
+      orgId,
     });
   };
   return (

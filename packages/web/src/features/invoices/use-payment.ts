@@ -6,6 +6,7 @@ import { notify } from '../../design/notify/notify.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { browserPage } from '../../platform/card-page.ts';
 import { withOrganization } from '../../platform/navigation/organization-address.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 import type { CardEntry } from '../../records/billing/use-card-entry.ts';
 import { paymentReturnHref } from './invoice-address.ts';
 import { invoiceNotices } from './invoice-texts.ts';
@@ -26,12 +27,14 @@ interface PaymentOptions {
  * lost reply charge once; only after a decline does the next press begin a new payment.
  */
 export function usePayment(
-  { id: invoiceId, organizationId }: Pick<Invoice, 'id' | 'organizationId'>,
+  { id: invoiceId }: Pick<Invoice, 'id'>,
   { entry, isAutoPayEnrolled }: PaymentOptions,
 ) {
   const { held, clientUuid, note } = useHeldRequest();
   const saveCard = useAction(addEditCard);
   const pay = useAction(payInvoice);
+  // The payer's: the invoice may be for another one.
+  const orgId = useCurrentUser().selectedOrganization?.id;
 
   async function submit(values: PaymentValues): Promise<Outcome> {
     // What was sent has its card already.
@@ -41,7 +44,8 @@ export function usePayment(
       const saved = await saveCard.run({ cardToken: given.token, isAutoPayEnrolled });
       if (!saved.ok) return saved;
     }
-    const returnUrl = withOrganization(paymentReturnHref(invoiceId, clientUuid.current), organizationId);
+    const returnPath = paymentReturnHref(invoiceId, clientUuid.current);
+    const returnUrl = orgId === undefined ? returnPath : withOrganization(returnPath, orgId);
     const request = paymentRequest(values, { invoiceId, clientUuid: clientUuid.current, returnUrl });
     // Declined is an outcome, so the next press is another payment.
     const outcome = note(await pay.run(request), ['payment.declined']);

@@ -4,6 +4,7 @@ import type { Invoice, InvoiceRow } from '@plumbline/contract';
 export const anInvoiceRow = (traits: Partial<InvoiceRow> = {}): InvoiceRow => ({
   id: 71,
   organizationId: 1,
+  billedFor: null,
   displayNumber: 'PL-000123',
   invoiceDate: '2026-09-15',
   dueDate: '2026-10-15',

@@ -16,6 +16,15 @@ function PaymentState({ row }: { row: InvoiceRow }) {
   return <InvoiceStateChip invoice={isPhone ? { ...row, isPartiallyPaid: false, payment: null } : row} />;
 }
 
+/** Whom an invoice is for, where the payer has others; quiet where it is the payer's own. */
+const billedFor: DataColumn<InvoiceRow> = {
+  id: 'billedFor',
+  header: 'For',
+  value: (row) => row.billedFor ?? 'Own invoice',
+  kind: 'quiet',
+  phone: 'detail',
+};
+
 /** The specified columns of the list of invoices. */
 export const invoiceColumns: readonly DataColumn<InvoiceRow>[] = [
   {
@@ -55,3 +64,8 @@ export const invoiceColumns: readonly DataColumn<InvoiceRow>[] = [
     phone: 'aside',
   },
 ];
+
+/** The same for whoever is billed for other organizations too. */
+export const payerInvoiceColumns: readonly DataColumn<InvoiceRow>[] = invoiceColumns.flatMap((column) =>
+  column.id === 'displayNumber' ? [column, billedFor] : [column],
+);

@@ -6,11 +6,12 @@ import { EmptyState } from '../../../design/state/empty-state.tsx';
 import { DataTable } from '../../../design/table/data-table.tsx';
 import { callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
-import { invoiceColumns } from '../../../records/billing/invoice-columns.tsx';
+import { invoiceColumns, payerInvoiceColumns } from '../../../records/billing/invoice-columns.tsx';
 import { useOverviewLinks } from './overview-links.ts';
 
 /** They are the newest ones: sorting these few by something else would look like a list of all. */
 const columns = invoiceColumns.map((column) => ({ ...column, isSortable: false }));
+const payerColumns = payerInvoiceColumns.map((column) => ({ ...column, isSortable: false }));
 
 export interface NewestInvoicesCardProps {
   /** The number of invoices. */
@@ -33,7 +34,7 @@ export function NewestInvoicesCard({ most = 4, newestBy = 'invoiceDate' }: Newes
     <Card title="Invoices" aside={<AppLink href={links.invoices}>View Invoices</AppLink>} isFlush>
       <DataTable
         label="Newest invoices"
-        columns={columns}
+        columns={(query.data?.organizations ?? []).length > 0 ? payerColumns : columns}
         rows={query.data?.invoices ?? []}
         rowKey={({ id }) => String(id)}
         rowHref={({ id }) => links.invoice(id)}

@@ -67,6 +67,7 @@ function Due({ owed: { first, total, invoiceCount, daysUntilDue } }: Pick<Billin
           <AppLink href={links.invoice(first.id)}>{first.displayNumber}</AppLink>{' '}
           {!isOnly && <span className={classes.quiet}>{first.remaining}</span>}
         </dd>
+        {first.billedFor && <dd className={classes.quiet}>for {first.billedFor}</dd>}
       </div>
     </>
   );

@@ -72,8 +72,11 @@ export const administrationPages = {
   '/billing/view-invoices/{-$id}': {
     ...billing,
     title: 'View Invoices',
-    /** The invoice that is open beneath the list, and a payment of it that the bank's page leads back from. */
-    address: { ...paging, id: id(), payment: textLike(/^[\da-f-]{36}$/) },
+    /**
+     * The invoice that is open beneath the list, and a payment of it that the bank's page leads back from. A payer narrows the list to those
+     * for one organization.
+     */
+    address: { ...paging, id: id(), payment: textLike(/^[\da-f-]{36}$/), forOrganizationId: id() },
   },
   '/billing/billing-history': { ...billing, title: 'Billing History', address: paging },
   '/billing/billing-history/$invoiceId': { ...billing, title: 'Invoice', address: paging },
