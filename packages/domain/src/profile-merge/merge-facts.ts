@@ -1,3 +1,17 @@
+/** Answers beyond name, birth and body, which are stored together and merged one by one. */
+export const mergedAnswers = [
+  'genderIdentity',
+  'race',
+  'ethnicity',
+  'hasHadConcussion',
+  'lastConcussionDate',
+  'hasAttentionDisorder',
+  'homeOtherThanEnglish',
+  'primaryLanguage',
+  'secondaryLanguage',
+] as const;
+type MergedAnswer = (typeof mergedAnswers)[number];
+
 /** What is known of a person and is merged field by field. */
 export const mergedFields = [
   'firstName',
@@ -11,7 +25,7 @@ export const mergedFields = [
   'externalId',
   'uniqueId',
   'graduationYear',
-  'additionalData',
+  ...mergedAnswers,
 ] as const;
 export type MergedField = (typeof mergedFields)[number];
 export type MergeSide = 'keep' | 'lose';
@@ -22,7 +36,15 @@ export type MergedPerson = Readonly<Record<MergedField, unknown>>;
 export interface FieldMerge {
   wins: MergeSide;
   isChangeable: boolean;
+  /** The question whose answer decides this one; null where the field is decided by itself. */
+  follows: MergedField | null;
 }
+
+/** Answers that say nothing without the answer before: a date of a concussion that the kept answer says nobody had would contradict it. */
+const questionOf: Partial<Readonly<Record<MergedField, MergedField>>> = {
+  lastConcussionDate: 'hasHadConcussion',
+  primaryLanguage: 'homeOtherThanEnglish',
+};
 
 const isEmpty = (value: unknown): boolean =>
   value === null ||
@@ -47,32 +69,43 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /**
  * Decides the fields of two profiles of one person: the value of the kept profile wins, and an empty one is filled. Where both have one and they
- * differ, the other may be chosen.
+ * differ, the other may be chosen. An answer to a further question goes with the answer that asked it, where the two profiles differ in that.
  */
 export function mergeFields(
   keep: MergedPerson,
   lose: MergedPerson,
   choices: Partial<Readonly<Record<MergedField, MergeSide | undefined>>> = {},
 ): Readonly<Record<MergedField, FieldMerge>> {
-  const decided = mergedFields.map((field) => {
+  const decide = (field: MergedField): FieldMerge => {
+    const question = questionOf[field];
+    if (question !== undefined && !isSame(keep[question], lose[question]))
+      return { wins: decide(question).wins, isChangeable: false, follows: question };
     const isChangeable = !isEmpty(keep[field]) && !isEmpty(lose[field]) && !isSame(keep[field], lose[field]);
     const filled = isEmpty(keep[field]) && !isEmpty(lose[field]) ? 'lose' : 'keep';
-    return [field, { wins: isChangeable ? (choices[field] ?? 'keep') : filled, isChangeable }] as const;
-  });
-  return Object.fromEntries(decided) as Record<MergedField, FieldMerge>;
+    return { wins: isChangeable ? (choices[field] ?? 'keep') : filled, isChangeable, follows: null };
+  };
+  return Object.fromEntries(mergedFields.map((field) => [field, decide(field)])) as Record<
+    MergedField,
+    FieldMerge
+  >;
 }
 
-/** The answers of both, each of which is filled where it is empty. */
+type Answers = Readonly<Record<string, unknown>>;
+
+/** The answers of the merged profile: each of the side that wins it, and whatever else one of the two has. */
 export function mergeAnswers(
-  keep: unknown,
-  lose: unknown,
-  wins: MergeSide,
-): Readonly<Record<string, unknown>> {
-  const [first, second] = (wins === 'keep' ? [keep, lose] : [lose, keep]).map((value) =>
-    isAnswers(value) ? value : {},
-  );
-  const given = Object.entries(first ?? {}).filter(([, value]) => !isEmpty(value));
-  return { ...first, ...second, ...Object.fromEntries(given) };
+  keep: Answers,
+  lose: Answers,
+  fields: Readonly<Record<MergedAnswer, Pick<FieldMerge, 'wins'>>>,
+): Answers {
+  const merged: Record<string, unknown> = { ...keep };
+  for (const [name, value] of Object.entries(lose)) if (isEmpty(merged[name])) merged[name] = value;
+  for (const name of mergedAnswers) {
+    const winner = fields[name].wins === 'keep' ? keep : lose;
+    if (name in winner) merged[name] = winner[name];
+    else delete merged[name];
+  }
+  return merged;
 }
 
 /** Whether two profiles say what can hardly be said of one person: another birth date and another sex. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { joinEvents } from './join-events.ts';
 import { leftoverSentence } from './leftover-words.ts';
-import { isContradiction, type MergedPerson, mergeAnswers, mergeFields } from './merge-facts.ts';
+import {
+  isContradiction,
+  type MergedPerson,
+  mergeAnswers,
+  mergedFields,
+  mergeFields,
+} from './merge-facts.ts';
 
 const event = (id: number, startedAt: string, endedAt: string | null, note: string | null = null) => ({
   id,
@@ -10,18 +16,10 @@ const event = (id: number, startedAt: string, endedAt: string | null, note: stri
   note,
 });
 const nobody: MergedPerson = {
+  ...(Object.fromEntries(mergedFields.map((field) => [field, null])) as MergedPerson),
   firstName: 'A',
   lastName: 'B',
   birthDate: '2009-03-14',
-  sex: null,
-  gender: null,
-  height: null,
-  weight: null,
-  email: null,
-  externalId: null,
-  uniqueId: null,
-  graduationYear: null,
-  additionalData: {},
 };
 
 test('B280: events that overlap become one, from the earliest start to the latest end, with both notes', () => {
@@ -47,22 +45,82 @@ test('B280: joined events that then meet another one take it in too, and an open
 });
 
 test('B280: the kept value stands, an empty one is filled, and where both differ the other may be chosen', () => {
-  const keep = { ...nobody, sex: 'F', height: 60, additionalData: { race: [1], ethnicity: null } };
+  const keep = { ...nobody, sex: 'F', height: 60, race: [1], hasAttentionDisorder: 1 };
   const lose = {
     ...nobody,
     firstName: 'Z',
     email: 'z@x.example',
     height: 60,
-    additionalData: { race: [2], ethnicity: 3 },
+    race: [2],
+    ethnicity: 3,
+    hasAttentionDisorder: 1,
   };
-  const fields = mergeFields(keep, lose, { firstName: 'lose', email: 'keep', sex: 'lose' });
-  expect(fields.firstName).toEqual({ wins: 'lose', isChangeable: true });
-  expect(fields.email).toEqual({ wins: 'lose', isChangeable: false });
-  expect(fields.sex).toEqual({ wins: 'keep', isChangeable: false });
-  expect(fields.height).toEqual({ wins: 'keep', isChangeable: false });
-  expect(fields.additionalData).toEqual({ wins: 'keep', isChangeable: true });
-  expect(mergeAnswers(keep.additionalData, lose.additionalData, 'keep')).toEqual({ race: [1], ethnicity: 3 });
-  expect(mergeAnswers(keep.additionalData, lose.additionalData, 'lose')).toEqual({ race: [2], ethnicity: 3 });
+  const fields = mergeFields(keep, lose, { firstName: 'lose', email: 'keep', sex: 'lose', race: 'lose' });
+  const alone = { follows: null };
+  expect(fields.firstName).toEqual({ wins: 'lose', isChangeable: true, ...alone });
+  expect(fields.email).toEqual({ wins: 'lose', isChangeable: false, ...alone });
+  expect(fields.sex).toEqual({ wins: 'keep', isChangeable: false, ...alone });
+  expect(fields.height).toEqual({ wins: 'keep', isChangeable: false, ...alone });
+  expect(fields.race).toEqual({ wins: 'lose', isChangeable: true, ...alone });
+  expect(fields.ethnicity).toEqual({ wins: 'lose', isChangeable: false, ...alone });
+  expect(fields.hasAttentionDisorder).toEqual({ wins: 'keep', isChangeable: false, ...alone });
+});
+
+test('B280: a concussion date and a home language go with the answer that asks for them, unless both profiles answer that alike', () => {
+  const keep = { ...nobody, hasHadConcussion: 2, homeOtherThanEnglish: true, primaryLanguage: 4 };
+  const lose = {
+    ...nobody,
+    hasHadConcussion: 1,
+    lastConcussionDate: '2025-05-01',
+    homeOtherThanEnglish: true,
+    primaryLanguage: 5,
+  };
+  const follows = { isChangeable: false, follows: 'hasHadConcussion' };
+  // Nobody who has had no concussion has a date of one.
+  expect(mergeFields(keep, lose).lastConcussionDate).toEqual({ wins: 'keep', ...follows });
+  expect(mergeFields(keep, lose, { hasHadConcussion: 'lose' }).lastConcussionDate).toEqual({
+    wins: 'lose',
+    ...follows,
+  });
+  expect(mergeFields({ ...keep, hasHadConcussion: null }, lose).lastConcussionDate).toEqual({
+    wins: 'lose',
+    ...follows,
+  });
+  expect(mergeFields({ ...keep, hasHadConcussion: 1 }, lose).lastConcussionDate).toEqual({
+    wins: 'lose',
+    isChangeable: false,
+    follows: null,
+  });
+  expect(mergeFields(keep, lose).primaryLanguage).toEqual({
+    wins: 'keep',
+    isChangeable: true,
+    follows: null,
+  });
+});
+
+test('B280: the merged answers are those that win, and what only one of the two profiles has stays', () => {
+  const keep = { race: [1], hasHadConcussion: 2, lastConcussionDate: null, club: '' };
+  const lose = {
+    race: [2],
+    ethnicity: 3,
+    hasHadConcussion: 1,
+    lastConcussionDate: '2025-05-01',
+    club: 'Lakeside',
+    shoe: 41,
+  };
+  const merged = (choices: object) =>
+    mergeAnswers(keep, lose, mergeFields({ ...nobody, ...keep }, { ...nobody, ...lose }, choices));
+  expect(merged({})).toEqual({
+    ...keep,
+    ethnicity: 3,
+    club: 'Lakeside',
+    shoe: 41,
+  });
+  expect(merged({ hasHadConcussion: 'lose', race: 'lose' })).toEqual(lose);
+  // The order of the answers stays, so that a merge that changes none changes no row.
+  expect(JSON.stringify(mergeAnswers(keep, {}, mergeFields({ ...nobody, ...keep }, nobody)))).toBe(
+    JSON.stringify(keep),
+  );
 });
 
 test('B279: another birth date and another sex contradict, one of them alone or an empty one does not', () => {

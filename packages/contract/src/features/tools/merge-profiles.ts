@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { calendarDate, id } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
+import { additionalData as answers } from '../profiles/profile.ts';
 
 const feature = 'tools' as const;
 const permission = 'profile:merge' as const;
@@ -24,8 +25,8 @@ const mergedPerson = z.object({
   externalId: withheld(z.string()),
   uniqueId: withheld(z.string()),
   graduationYear: z.int().nullable(),
-  /** How many of the further questions are answered. */
-  answerCount: z.int(),
+  genderIdentity: withheld(z.string()),
+  ...answers.omit({ genderIdentity: true }).shape,
   testCount: z.int(),
   lastTestOn: z.iso.datetime({ offset: true }).nullable(),
   groupNames: z.array(z.string()),
@@ -64,7 +65,15 @@ export const startMergeProfiles = defineCall({
     profileToLoseName: withheld(z.string()),
     profileToKeep: mergedPerson,
     profileToLose: mergedPerson,
-    fields: z.array(z.object({ field: z.enum(mergedFields), wins: side, isChangeable: z.boolean() })),
+    fields: z.array(
+      z.object({
+        field: z.enum(mergedFields),
+        wins: side,
+        isChangeable: z.boolean(),
+        /** The field whose choice decides this one too. */
+        follows: z.enum(mergedFields).nullable(),
+      }),
+    ),
     moves: z.object({
       tests: z.int(),
       events: z.int(),

@@ -5,6 +5,7 @@ import {
   type MergedPerson,
   type MergeSide,
   mergeAnswers,
+  mergedAnswers,
   mergeFields,
 } from '@plumbline/domain';
 import {
@@ -50,14 +51,14 @@ const columnOf = {
   externalId: 'external_id',
   uniqueId: 'unique_id',
   graduationYear: 'graduation_year',
-  additionalData: 'additional',
-} as const satisfies Readonly<Record<MergedField, string>>;
+} as const satisfies Readonly<Partial<Record<MergedField, string>>>;
 
 /** Who somebody is, in the words of the calls. */
 export const personOf = ({ profile }: RowsOfPerson): MergedPerson =>
-  Object.fromEntries(
-    Object.entries(columnOf).map(([field, column]) => [field, profile[column]]),
-  ) as MergedPerson;
+  Object.fromEntries([
+    ...Object.entries(columnOf).map(([field, column]) => [field, profile[column]]),
+    ...mergedAnswers.map((field) => [field, profile.additional[field]]),
+  ]) as MergedPerson;
 
 /**
  * Plans a merge: every row of the lost profile goes to the kept one, which has its own values and gets what it lacks. The lost one is deleted and
@@ -245,13 +246,12 @@ function planFacts(
   fields: Readonly<Record<MergedField, FieldMerge>>,
 ): RowChange[] {
   const set: Record<string, unknown> = {};
-  for (const field of Object.keys(columnOf) as MergedField[]) {
+  for (const field of Object.keys(columnOf) as (keyof typeof columnOf)[]) {
     const column = columnOf[field];
-    if (field === 'additionalData') {
-      const answers = mergeAnswers(keep.profile.additional, lose.profile.additional, fields[field].wins);
-      if (JSON.stringify(answers) !== JSON.stringify(keep.profile.additional)) set[column] = answers;
-    } else if (fields[field].wins === 'lose') set[column] = lose.profile[column];
+    if (fields[field].wins === 'lose') set[column] = lose.profile[column];
   }
+  const additional = mergeAnswers(keep.profile.additional, lose.profile.additional, fields);
+  if (JSON.stringify(additional) !== JSON.stringify(keep.profile.additional)) set.additional = additional;
   return Object.keys(set).length === 0 ? [] : [updateOf('profiles', keep.profile, set)];
 }
 

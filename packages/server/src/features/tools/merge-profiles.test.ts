@@ -1,9 +1,10 @@
-import { getWebProfileDetail, startMergeProfiles } from '@plumbline/contract';
+import { getWebProfileDetail, grantOrganizationAccess, startMergeProfiles } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenEvent } from '../../../test/builders/stored-tests.ts';
 import { givenSubscription } from '../../../test/builders/subscriptions.ts';
 import { everyRow, type MergingPortal, startMergingPortal } from '../../../test/merging-portal.ts';
+import { signIn } from '../../../test/portal.ts';
 import { recomputeCheck } from '../../../tools/recompute-check/recompute-check.ts';
 
 let portal: MergingPortal;
@@ -60,7 +61,7 @@ test('B231 B279 B280 B413 B414: a merge moves every row of the lost one, and und
     conflicts: [{ conflict: 'joinedEvents', count: 1, mustBeAccepted: false }],
   });
   expect(started.fields.filter(({ isChangeable }) => isChangeable)).toEqual([
-    { field: 'firstName', wins: 'keep', isChangeable: true },
+    { field: 'firstName', wins: 'keep', isChangeable: true, follows: null },
   ]);
   const operation = await portal.merge(keep, lose);
   expect(await portal.testsOf(keep)).toHaveLength(7);
@@ -114,4 +115,46 @@ test('B280: two open events that overlap become one open event since the earlier
   expect(await portal.undo(operation)).toEqual([]);
   expect(await eventsNow()).toEqual(apart);
   expect(await everyRow(server.db)).toEqual(before);
+});
+
+test('B279 B280: further answers are merged one by one as chosen, and undone each profile has its own again', async () => {
+  const { server } = portal;
+  const [keep, lose] = [await portal.aPerson(), await portal.aPerson()];
+  const answersOf = async (id: number) =>
+    (await owner<{ additional: object }>(sql`select additional from profiles where id = ${id}`))[0]
+      ?.additional;
+  const own = {
+    [keep]: { race: [5], hasHadConcussion: 2, genderIdentity: 'as Kim says' },
+    [lose]: { race: [2], hasHadConcussion: 1, lastConcussionDate: '2025-05-01', ethnicity: 2 },
+  };
+  for (const [id, answers] of Object.entries(own))
+    await owner(
+      sql`update profiles set additional = ${JSON.stringify(answers)}::jsonb where id = ${Number(id)}`,
+    );
+  const pair = { profileToKeepId: keep, profileToLoseId: lose };
+  const started = await server.sendOk(startMergeProfiles, pair, portal.admin);
+  expect(started.profileToKeep).toMatchObject({ ...own[keep], lastConcussionDate: null, ethnicity: null });
+  expect(started.profileToLose).toMatchObject({ ...own[lose], genderIdentity: null });
+  expect(started.fields).toEqual(
+    expect.arrayContaining([
+      { field: 'race', wins: 'keep', isChangeable: true, follows: null },
+      { field: 'ethnicity', wins: 'lose', isChangeable: false, follows: null },
+      { field: 'lastConcussionDate', wins: 'keep', isChangeable: false, follows: 'hasHadConcussion' },
+    ]),
+  );
+  const support = (await signIn(server, { isSuperAdmin: true })).options;
+  const { organizationId } = portal;
+  await server.sendOk(grantOrganizationAccess, { organizationId, reason: 'Asked by the school' }, support);
+  const seen = await server.sendOk(startMergeProfiles, pair, { ...support, organizationId });
+  // In somebody's own words, so internal staff read it nowhere.
+  expect(seen.profileToKeep).toMatchObject({ race: [5], genderIdentity: null });
+  const operation = await portal.merge(keep, lose, portal.admin, { choices: { hasHadConcussion: 'lose' } });
+  expect(await answersOf(keep)).toEqual({
+    ...own[keep],
+    hasHadConcussion: 1,
+    lastConcussionDate: '2025-05-01',
+    ethnicity: 2,
+  });
+  expect(await portal.undo(operation)).toEqual([]);
+  for (const id of [keep, lose]) expect(await answersOf(id)).toEqual(own[id]);
 });

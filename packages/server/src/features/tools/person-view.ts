@@ -1,7 +1,8 @@
-import type { MergedProfile } from '@plumbline/contract';
+import type { MergedProfile, Profile } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
+import { answersView } from '../../records/profiles/profile-view.ts';
 import type { RowsOfPerson } from './profile-rows.ts';
 
 /** One of the two people of a merge, as the job of the organization; without whatever says who it is where the viewer may not know. */
@@ -18,6 +19,7 @@ export async function personView(
       (select max(t.completed_at) from tests t where t.profile_id = ${profile.id}::int) as last_test_on`,
     'tools.person_of_merge',
   );
+  const answers = answersView(profile.additional as Partial<Profile['additionalData']>);
   const named = <T>(value: T): T | null => (isNamed ? value : null);
   return {
     profileId: profile.id,
@@ -32,12 +34,10 @@ export async function personView(
     externalId: named(profile.external_id),
     uniqueId: named(profile.unique_id),
     graduationYear: profile.graduation_year,
-    answerCount: Object.values(profile.additional).filter(isAnswered).length,
+    ...answers,
+    genderIdentity: named(answers.genderIdentity),
     testCount: tests.length,
     lastTestOn: row?.lastTestOn?.toISOString() ?? null,
     groupNames: row?.groupNames ?? [],
   };
 }
-
-const isAnswered = (value: unknown): boolean =>
-  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

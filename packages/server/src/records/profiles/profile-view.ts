@@ -63,16 +63,19 @@ function profileOf(row: Row, record: ProfileRecord): Profile {
     ageYears: record.person.ageYears,
     baselineStartDate: record.baselineStartDate,
     lastTestDate: lastTestAt?.toISOString() ?? null,
-    additionalData: {
-      genderIdentity: additional.genderIdentity ?? null,
-      race: additional.race ?? [],
-      ethnicity: additional.ethnicity ?? null,
-      hasHadConcussion: additional.hasHadConcussion ?? null,
-      lastConcussionDate: additional.lastConcussionDate ?? null,
-      hasAttentionDisorder: additional.hasAttentionDisorder ?? null,
-      primaryLanguage: additional.primaryLanguage ?? null,
-      secondaryLanguage: additional.secondaryLanguage ?? null,
-      homeOtherThanEnglish: additional.homeOtherThanEnglish ?? null,
-    },
+    additionalData: answersView(additional),
   };
 }
+
+/** The answers as they are shown: whatever was not asked is empty. */
+export const answersView = (additional: Row['additional']): Profile['additionalData'] => ({
+  genderIdentity: additional.genderIdentity ?? null,
+  race: additional.race ?? [],
+  ethnicity: additional.ethnicity ?? null,
+  hasHadConcussion: additional.hasHadConcussion ?? null,
+  lastConcussionDate: additional.lastConcussionDate ?? null,
+  hasAttentionDisorder: additional.hasAttentionDisorder ?? null,
+  primaryLanguage: additional.primaryLanguage ?? null,
+  secondaryLanguage: additional.secondaryLanguage ?? null,
+  homeOtherThanEnglish: additional.homeOtherThanEnglish ?? null,
+});

@@ -31,8 +31,8 @@ export function MergeFields({ pair, choices, onChoose }: MergeFieldsProps) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ field, wins, isChangeable }) => {
-          const winner = choices[field] ?? wins;
+        {shown.map(({ field, wins, isChangeable, follows }) => {
+          const winner = choices[follows ?? field] ?? wins;
           const cell = (side: MergeSide, person: MergedProfile) => (
             <td data-wins={winner === side || undefined}>
               {isChangeable ? (
@@ -52,7 +52,12 @@ export function MergeFields({ pair, choices, onChoose }: MergeFieldsProps) {
           );
           return (
             <tr key={field}>
-              <th scope="row">{fieldLabels[field]}</th>
+              <th scope="row">
+                {fieldLabels[field]}
+                {follows !== null && (
+                  <span className={classes.follows}>{`Goes with “${fieldLabels[follows]}”`}</span>
+                )}
+              </th>
               {cell('keep', profileToKeep)}
               {cell('lose', profileToLose)}
             </tr>

@@ -28,7 +28,15 @@ const person = (profileId: number, firstName: string) => ({
   externalId: null,
   uniqueId: null,
   graduationYear: 1,
-  answerCount: 0,
+  genderIdentity: null,
+  race: profileId === 11 ? [5] : [2, 5],
+  ethnicity: null,
+  hasHadConcussion: profileId === 11 ? 2 : 1,
+  lastConcussionDate: profileId === 11 ? null : '2025-05-01',
+  hasAttentionDisorder: null,
+  primaryLanguage: null,
+  secondaryLanguage: profileId === 11 ? null : 2,
+  homeOtherThanEnglish: null,
   testCount: 3,
   lastTestOn: null,
   groupNames: ['Football'],
@@ -40,7 +48,12 @@ const started = (keep: number, lose: number, conflicts: object[] = []) => ({
   profileToLoseName: 'Mia Okafor',
   profileToKeep: person(keep, 'Maya'),
   profileToLose: person(lose, 'Mia'),
-  fields: mergedFields.map((field) => ({ field, wins: 'keep', isChangeable: field === 'firstName' })),
+  fields: mergedFields.map((field) => ({
+    field,
+    wins: field === 'secondaryLanguage' && keep === 11 ? 'lose' : 'keep',
+    isChangeable: ['firstName', 'race', 'hasHadConcussion'].includes(field),
+    follows: field === 'lastConcussionDate' ? 'hasHadConcussion' : null,
+  })),
   moves: { tests: 3, events: 1, groups: 0, links: 0, codes: 0, deliveries: 0 },
   conflicts,
 });
@@ -117,6 +130,23 @@ test('B180 B181 B279 B280 B459: two ids are typed, both people are shown, a valu
   await expect.element(dialog(screen)).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText(keepLabel)).toHaveValue('');
   expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test('B279 B280: every further answer is shown beside the other one, and what goes with an answer follows its choice', async () => {
+  const { screen, sent } = await open();
+  await startWith(screen, '11', '12');
+  const rowOf = (label: string) => dialog(screen).getByRole('row', { name: new RegExp(`^${label}`) });
+  const winnerOf = (label: string) =>
+    rowOf(label).element().querySelector('td[data-wins]')?.textContent?.trim();
+  await expect.element(rowOf('Race White Asian, White')).toBeVisible();
+  expect(winnerOf('Secondary Language')).toBe('Spanish');
+  expect(winnerOf('Last Concussion Date')).toBe('–');
+  await userEvent.click(rowOf('Has had a concussion').getByRole('radio', { name: 'Yes' }));
+  await expect.poll(() => winnerOf('Last Concussion Date')).toBe('May 1, 2025');
+  await userEvent.click(rowOf('Race').getByRole('radio', { name: 'Asian, White' }));
+  await userEvent.click(dialog(screen).getByRole('button', { name: 'Merge', exact: true }));
+  await expect.element(screen.getByText('Successfully merged profiles.')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ request: { choices: { hasHadConcussion: 'lose', race: 'lose' } } });
 });
 
 test('B182 B282: the swap button exchanges keep and lose, and both are looked at again', async () => {

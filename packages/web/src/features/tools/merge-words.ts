@@ -1,5 +1,12 @@
 import type { MergeConflict, MergedProfile, StartMergeReply } from '@plumbline/contract';
-import { genders } from '@plumbline/contract/lookups/person-lookups';
+import {
+  ethnicities,
+  genders,
+  languages,
+  races,
+  yesNo,
+  yesNoUnknown,
+} from '@plumbline/contract/lookups/person-lookups';
 import type { MergedField } from '@plumbline/domain';
 import { noGraduationYear } from '@plumbline/domain/clinical/person/graduation-year';
 import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
@@ -18,7 +25,15 @@ export const fieldLabels: Readonly<Record<MergedField, string>> = {
   externalId: 'External ID',
   uniqueId: 'Unique ID',
   graduationYear: 'Graduation Year',
-  additionalData: 'Further questions',
+  genderIdentity: 'Gender in Own Words',
+  race: 'Race',
+  ethnicity: 'Ethnicity',
+  hasHadConcussion: 'Has had a concussion',
+  lastConcussionDate: 'Last Concussion Date',
+  hasAttentionDisorder: 'Has ADD or ADHD',
+  homeOtherThanEnglish: 'Speaks other than English at home',
+  primaryLanguage: 'Primary Language',
+  secondaryLanguage: 'Secondary Language',
 };
 
 const withheldFields: ReadonlySet<MergedField> = new Set([
@@ -28,22 +43,39 @@ const withheldFields: ReadonlySet<MergedField> = new Set([
   'email',
   'externalId',
   'uniqueId',
+  'genderIdentity',
 ]);
 
 /** A value beside that of the other profile. Internal staff decide by values that name nobody. */
 export function fieldText(field: MergedField, person: MergedProfile, isSuperView: boolean): string {
   if (isSuperView && withheldFields.has(field)) return 'Withheld';
-  if (field === 'additionalData')
-    return person.answerCount === 0 ? '' : count(person.answerCount, 'answer', 'answers');
   const value = person[field];
-  if (value === null || value === '') return '';
-  if (field === 'sex') return value === 'M' ? 'Male' : 'Female';
-  if (field === 'gender') return genders.entries.find(({ id }) => id === value)?.label ?? String(value);
-  if (field === 'birthDate') return formatLongCalendarDate(String(value)) ?? String(value);
-  if (field === 'graduationYear' && value === noGraduationYear) return 'Not Applicable';
-  if (field === 'height') return `${value} in`;
-  return field === 'weight' ? `${value} lb` : String(value);
+  return value === null || value === '' ? '' : (texts[field]?.(value) ?? String(value));
 }
+
+type Labelled = { entries: readonly { id: unknown; label: string }[] };
+const labelIn =
+  ({ entries }: Labelled) =>
+  (value: unknown): string =>
+    entries.find(({ id }) => id === value)?.label ?? String(value);
+const dayText = (value: unknown): string => formatLongCalendarDate(String(value)) ?? String(value);
+
+const texts: Partial<Readonly<Record<MergedField, (value: unknown) => string>>> = {
+  sex: (value) => (value === 'M' ? 'Male' : 'Female'),
+  gender: labelIn(genders),
+  birthDate: dayText,
+  graduationYear: (value) => (value === noGraduationYear ? 'Not Applicable' : String(value)),
+  height: (value) => `${String(value)} in`,
+  weight: (value) => `${String(value)} lb`,
+  race: (value) => (Array.isArray(value) ? value.map(labelIn(races)).join(', ') : ''),
+  ethnicity: labelIn(ethnicities),
+  hasHadConcussion: labelIn(yesNoUnknown),
+  lastConcussionDate: dayText,
+  hasAttentionDisorder: labelIn(yesNoUnknown),
+  homeOtherThanEnglish: labelIn(yesNo),
+  primaryLanguage: labelIn(languages),
+  secondaryLanguage: labelIn(languages),
+};
 
 const count = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
