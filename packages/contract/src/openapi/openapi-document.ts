@@ -5,7 +5,7 @@ import { type ErrorCode, errorCatalogue } from '../core/error-catalogue.ts';
 import { isFileReply } from '../core/file-reply.ts';
 import type { PartnerCall } from '../core/partner-call.ts';
 import { partnerReplyError } from '../core/partner-refusal.ts';
-import { keyScheme, partnerPaths } from './partner-paths.ts';
+import { keyScheme, partnerPaths, partnerTag } from './partner-paths.ts';
 import { type JsonObject, schemaOf } from './schema-of.ts';
 
 export interface OpenApiOptions {
@@ -33,7 +33,7 @@ export function openApiDocument(calls: readonly Call[], options: OpenApiOptions)
         'Every call is a POST with a JSON body. A reply carries `isSuccess` and `errors` beside its own keys; a refusal has an honest HTTP status and says why in `errors`. Instants are ISO 8601 in UTC, calendar dates YYYY-MM-DD.',
     },
     servers: [{ url: '/' }],
-    tags: tags.map((name) => ({ name })),
+    tags: [...tags.map((name) => ({ name })), ...(options.partnerCalls === undefined ? [] : [partnerTag])],
     paths: {
       ...Object.fromEntries(calls.map((call) => [`${apiBase}/${call.path}`, { post: operation(call) }])),
       ...partnerPaths(options.partnerCalls ?? []),

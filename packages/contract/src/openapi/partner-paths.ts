@@ -94,3 +94,15 @@ function refusals({ scope, query, body, errors }: PartnerCall): JsonObject {
     ]),
   );
 }
+
+/** What the documents say of this tag: the first call, in two languages. */
+export const partnerTag: JsonObject = {
+  name: 'partner',
+  description: [
+    'For systems of partners, by a key that a System Admin of the organization makes. The first call:',
+    `\`\`\`bash\ncurl -H "Authorization: Bearer $PLUMBLINE_KEY" https://portal.example${partnerBase}/tests\n\`\`\``,
+    `In TypeScript, with [the typed client](${partnerBase}/client.ts) as \`plumbline-partner.ts\` in your project and \`npm install openapi-fetch@0.17.0\`:`,
+    "```ts\nimport { createPartnerClient } from './plumbline-partner.ts';\n\nconst partner = createPartnerClient({ portal: 'https://portal.example', key: process.env.PLUMBLINE_KEY ?? '' });\nconst { data, error } = await partner.GET('/tests');\n```",
+    `Clients in other languages are generated from [the document of these addresses](${partnerBase}/openapi.json).`,
+  ].join('\n\n'),
+};

@@ -1,3 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { submitTests } from '@plumbline/contract';
 import { createPartnerClient, type PulledTest, type SentRoster } from '@plumbline/partner-client';
 import { sql } from 'drizzle-orm';
@@ -125,4 +131,60 @@ test('the document that the client is generated from is served to everybody, and
     '/tests',
     '/tests/{id}/report',
   ]);
+});
+
+/** A partner's program, as the page of the first call has it. */
+const program = `import { createPartnerClient, type PulledTest } from './plumbline-partner.ts';
+
+const partner = createPartnerClient({ portal: process.env.PORTAL ?? '', key: process.env.PLUMBLINE_KEY ?? '' });
+const { data, error } = await partner.GET('/tests');
+if (error) throw new Error(error.errors[0]?.message);
+const tests: PulledTest[] = data.tests;
+// @ts-expect-error there is no such address
+const wrong = await partner.GET('/nothing');
+const status: number = wrong.response.status;
+console.log(JSON.stringify({ testIds: tests.map(({ testId }) => testId), hasMore: data.hasMore, status }));
+`;
+
+test('a partner gets the client as one file without a key, compiles it strictly and asks the portal with it', async () => {
+  const response = await portal.server.fetch('/api/partner/v1/client.ts');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="plumbline-partner.ts"');
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-partner-'));
+  const modules = fileURLToPath(new URL('../../../../../node_modules', import.meta.url));
+  const run = promisify(execFile);
+  try {
+    writeFileSync(join(folder, 'plumbline-partner.ts'), await response.text());
+    writeFileSync(join(folder, 'program.ts'), program);
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    symlinkSync(modules, join(folder, 'node_modules'));
+    const compiler = join(modules, 'typescript-7/bin/tsc');
+    const options =
+      '--strict --noUncheckedIndexedAccess --target es2023 --lib es2023,dom --module nodenext --types node';
+    await run(
+      process.execPath,
+      [
+        compiler,
+        ...options.split(' '),
+        '--allowImportingTsExtensions',
+        '--rewriteRelativeImportExtensions',
+        '--outDir',
+        'made',
+        'program.ts',
+      ],
+      { cwd: folder },
+    );
+    const { key } = await givenIntegrationKey(portal.server.db, portal.organizationId, { partnerId: 8 });
+    const { stdout } = await run(process.execPath, ['made/program.js'], {
+      cwd: folder,
+      env: { PORTAL: portal.server.url, PLUMBLINE_KEY: key },
+    });
+    const pulled = JSON.parse(stdout) as { testIds: number[]; hasMore: boolean; status: number };
+    const direct = await portal.server.fetch('/api/partner/v1/tests', {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const { tests } = (await direct.json()) as { tests: { testId: number }[] };
+    expect(pulled).toEqual({ testIds: tests.map(({ testId }) => testId), hasMore: false, status: 404 });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -42,6 +42,14 @@ export function addDocsRoutes(app: FastifyInstance, calls: readonly Call[], vers
     return reply.type('application/json; charset=utf-8').send(partnerDocument);
   });
 
+  app.get(`${partnerBase}/client.ts`, async (_request, reply) => {
+    const { partnerClientFile } = await import('@plumbline/contract/openapi/partner-client-file.generated');
+    return reply
+      .type('application/typescript; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="plumbline-partner.ts"')
+      .send(partnerClientFile);
+  });
+
   app.get(pagePath, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(page),
   );

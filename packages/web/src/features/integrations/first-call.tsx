@@ -13,14 +13,17 @@ export function FirstCall({ origin }: { origin: string }) {
       </h3>
       <p>
         The partner’s system asks for what is new with its key, and sends the <code>next</code> of each answer
-        with the following call. The <a href="/api/docs">API documents</a> list every address. The TypeScript
-        client is generated from the <a href="/api/partner/v1/openapi.json">OpenAPI document</a>; clients in
-        other languages can be too.
+        with the following call. The <a href="/api/docs">API documents</a> list every address.
       </p>
       <CopyField label="curl" value={curl} copiedMessage="Command Copied to Clipboard" />
       <p className={classes.codeLabel}>TypeScript</p>
+      <p>
+        Put <a href="/api/partner/v1/client.ts">plumbline-partner.ts</a>, the typed client, into the project
+        and run <code>npm install openapi-fetch@0.17.0</code>. Clients in other languages are generated from
+        the <a href="/api/partner/v1/openapi.json">OpenAPI document</a>.
+      </p>
       <pre className={classes.code}>
-        <code>{`import { createPartnerClient } from '@plumbline/partner-client';
+        <code>{`import { createPartnerClient } from './plumbline-partner.ts';
 
 const partner = createPartnerClient({
   portal: '${origin}',
