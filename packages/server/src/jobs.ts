@@ -21,6 +21,7 @@ import { changeGroups } from './features/groups/change-group.job.ts';
 import { alertLowScore } from './features/groups/schedule/alert-low-score.job.ts';
 import { findDueSchedules, openDemands } from './features/groups/schedule/open-demands.job.ts';
 import { remindOfDemand } from './features/groups/schedule/remind-of-demand.job.ts';
+import { findRested, tellOfRest } from './features/integrations/tell-of-rest.jobs.ts';
 import { notifyPausedWebhook } from './features/integrations/webhooks/notify-paused.job.ts';
 import { purgeWebhookDeliveries } from './features/integrations/webhooks/purge-deliveries.job.ts';
 import { findDueWebhooks, sendWebhook } from './features/integrations/webhooks/send-webhook.job.ts';
@@ -97,6 +98,7 @@ const list: readonly Job[] = [
   findProfilesToRenew,
   findTermsToRenew,
   findDueWebhooks,
+  findRested,
   importRosterJob,
   importSentRosterJob,
   inviteTested,
@@ -138,6 +140,7 @@ const list: readonly Job[] = [
   sendWebhook,
   tellOfConnection,
   tellOfCredits,
+  tellOfRest,
   notifyPausedWebhook,
   tellOfTransfer,
   transferGroup,

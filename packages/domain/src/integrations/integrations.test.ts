@@ -70,7 +70,8 @@ test.each([
   ['the same that is off', 'a@direct.example', { isEnabled: false, toAddress: 'a@direct.example' }, true],
   ['another address', 'b@direct.example', { isEnabled: true, toAddress: 'a@direct.example' }, true],
   ['a partner with a key', null, null, false],
-  ['one with a key that was off', null, { isEnabled: false, toAddress: null }, false],
+  ['one with a key that is on', null, { isEnabled: true, toAddress: null }, false],
+  ['one with a key that is off', null, { isEnabled: false, toAddress: null }, true],
 ])(
   'B101 B434: saved by internal staff, %s waits for a System Admin: %s',
   (_case, toAddress, before, waits) => {

@@ -53,15 +53,15 @@ export function termsToAgreeTo(
 export const hasIntegrationKey = (ehrPartnerId: number): boolean => ehrPartnerId !== directMessagingPartnerId;
 
 /**
- * Whether a connection that internal staff save rests until a System Admin enables it: reports name people, and leave only for an address
- * that a System Admin lets them go to.
- * @param toAddress where direct messages are to go; null for a partner with a key, whose key a System Admin makes
- * @param before how it is; null: a new one
+ * Whether a connection that internal staff save rests until a System Admin enables it: reports and keys name people. They leave only for an
+ * address that a System Admin lets them go to, and what is off no member of staff turns on.
+ * @param toAddress where direct messages are to go; null for a partner with a key
+ * @param before how it is; null: a new one, which has no key until a System Admin makes it
  */
 export const waitsForSystemAdmin = (
   toAddress: string | null,
   before: { isEnabled: boolean; toAddress: string | null } | null,
-): boolean => toAddress !== null && !(before?.isEnabled === true && before.toAddress === toAddress);
+): boolean => (before === null ? toAddress !== null : !before.isEnabled || before.toAddress !== toAddress);
 
 /** Whether an integration with the partner needs an expiration date. */
 export const needsExpirationDate = (ehrPartnerId: number): boolean => endingPartnerIds.includes(ehrPartnerId);

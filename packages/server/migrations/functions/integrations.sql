@@ -60,6 +60,26 @@ create or replace function identity.note_integration_key_use(key_id int, used_at
   update integration_keys k set last_used_at = $2
   where k.id = $1 and (k.last_used_at is null or k.last_used_at < $2 - interval '1 minute') $$;
 
+-- What the upgrade put to rest, since internal staff had made or set it (0162), by organization. Whoever asks tells the System Admins: it is
+-- answered once.
+create or replace function identity.take_rested_ways_out() returns table (organization_id int, integration_ids int[], webhook_ids int[])
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with taken as (delete from rested_ways_out r returning r.organization_id, r.integration_id, r.webhook_id)
+  select t.organization_id, array_remove(array_agg(t.integration_id order by t.integration_id), null),
+    array_remove(array_agg(t.webhook_id order by t.webhook_id), null)
+  from taken t group by t.organization_id $$;
+
+-- Whom the job of an organization tells of what rests: the System Admins.
+create or replace function identity.rest_letter() returns table (organization_name text, account_id int, email text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select o.name, a.id, a.email
+  from organizations o join account_organizations ao on ao.organization_id = o.id and ao.access_type_id = 2
+    join accounts a on a.id = ao.account_id and a.account_type_id = 1 and not a.is_disabled and a.deleted_at is null
+  where scope.text('app.job') is not null and o.id = (scope.ints('app.orgs'))[1] and o.deleted_at is null order by a.id $$;
+
+revoke execute on function identity.take_rested_ways_out(), identity.rest_letter() from public;
+grant execute on function identity.take_rested_ways_out() to app;
+grant execute on function identity.rest_letter() to app_job;
 revoke execute on function identity.integration_status(int, int, timestamptz), identity.integration_works(int, int, timestamptz),
   identity.working_key(text, timestamptz),
   identity.integration_key_facts(text, timestamptz), identity.note_integration_key_use(int, timestamptz) from public;

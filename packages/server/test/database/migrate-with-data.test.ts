@@ -302,3 +302,111 @@ test('B513: who got into a child through its enterprise before that was kept is 
     ].toSorted((one, other) => one.organizationId - other.organizationId),
   );
 });
+
+test('B101 B221 B434: keys, addresses and webhooks that internal staff had made rest after the upgrade, in the audit log, and others work on', async () => {
+  const organizationId = (await givenOrganization(db)).id;
+  const admin = (await givenAccount(db, { organizationId, accessTypeId: 2 })).id;
+  const staff = (await givenAccount(db, { isSuperAdmin: true })).id;
+  /** Does something as the release before did it for an account. */
+  const as = async <Row>(account: number, statement: SQL): Promise<Row | undefined> => {
+    await old.target.exec(
+      `select set_config('app.job', '${account === staff ? 'integrations.change' : ''}', false),
+        set_config('app.account', '${account}', false)`,
+    );
+    const [row] = await owner<Row>(statement);
+    await old.target.exec("select set_config('app.account', '', false)");
+    await asFixture();
+    return row;
+  };
+  let made = 0;
+  const key = (account: number, integrationId: number, endsAt: string | null = null) => {
+    made += 1;
+    return as(
+      account,
+      sql`insert into integration_keys (organization_id, integration_id, shown, secret_hash, created_at, created_by, ends_at)
+        values (${organizationId}, ${integrationId}, ${`plk_${String(made).padStart(15, '0')}_`},
+          sha256(${`key ${made}`}::bytea), now(), ${account}, ${endsAt}::timestamptz)`,
+    );
+  };
+  const integration = async (account: number, toAddress: string | null = null) =>
+    (
+      await as<{ id: number }>(
+        account,
+        sql`insert into external_integrations (organization_id, ehr_partner_id, opened_on, to_address)
+        values (${organizationId}, ${toAddress === null ? 4 : 10}, ${toAddress === null ? '2026-01-01' : null}::date, ${toAddress}::text)
+        returning id`,
+      )
+    )?.id ?? 0;
+  const webhook = async (account: number, secretBy: number, integrationId: number) => {
+    const row = await as<{ id: number }>(
+      account,
+      sql`insert into webhooks (organization_id, integration_id, url, events, tests_seen_at, people_seen_at, created_at, created_by)
+        values (${organizationId}, ${integrationId}, 'https://receiver.example/hook', '{test.stored}', now(), now(), now(), ${account})
+        returning id`,
+    );
+    await as(
+      secretBy,
+      sql`insert into webhook_secrets (organization_id, webhook_id, secret_encrypted, created_at, created_by)
+        values (${organizationId}, ${row?.id ?? 0}, 'v1.sealed', now(), ${secretBy})`,
+    );
+    return row?.id ?? 0;
+  };
+  const [byStaff, byAdmin, replaced, off] = [
+    await integration(staff),
+    await integration(admin),
+    await integration(staff),
+    await integration(staff),
+  ];
+  await key(staff, byStaff);
+  await key(admin, byAdmin);
+  await key(staff, replaced, '2026-01-02T00:00:00Z');
+  await key(admin, replaced);
+  await key(staff, off);
+  const [address, allowed] = [
+    await integration(staff, 'a@direct.example'),
+    await integration(staff, 'b@direct.example'),
+  ];
+  const enable = (account: number, id: number, isEnabled: boolean) =>
+    as(account, sql`update external_integrations set is_enabled = ${isEnabled} where id = ${id}`);
+  await enable(staff, off, false);
+  await enable(staff, allowed, false);
+  await enable(admin, allowed, true);
+  const [hook, ownHook, moved, signed] = [
+    await webhook(staff, staff, byAdmin),
+    await webhook(admin, admin, byAdmin),
+    await webhook(admin, admin, byAdmin),
+    await webhook(admin, staff, byAdmin),
+  ];
+  await as(staff, sql`update webhooks set url = 'https://elsewhere.example/hook' where id = ${moved}`);
+
+  const [file = ''] = readdirSync(migrations).filter((name) => name.startsWith('0162_'));
+  await old.target.exec("drop table rested_ways_out; select set_config('app.job', '', false)");
+  await old.target.exec(`begin;${readFileSync(join(migrations, file), 'utf8')};commit`);
+  await asFixture();
+
+  const working = async (table: 'external_integrations' | 'webhooks') =>
+    (
+      await owner<{ id: number }>(
+        sql`select id from ${sql.raw(table)} where organization_id = ${organizationId} and is_enabled order by id`,
+      )
+    ).map(({ id }) => id);
+  expect(await working('external_integrations')).toEqual([byAdmin, replaced, allowed]);
+  expect(await working('webhooks')).toEqual([ownHook]);
+  const rested = await owner<{ integrationId: number | null; webhookId: number | null }>(
+    sql`select integration_id, webhook_id from rested_ways_out order by id`,
+  );
+  expect(rested.map(({ integrationId, webhookId }) => integrationId ?? webhookId)).toEqual([
+    byStaff,
+    address,
+    hook,
+    moved,
+    signed,
+  ]);
+  const logged = await owner<{ entityId: string }>(
+    sql`select entity_id from audit.log where job = 'integrations.made_by_staff' and action = 'update'
+      and organization_id = ${organizationId} and after ->> 'is_enabled' = 'false' order by id`,
+  );
+  expect(logged.map(({ entityId }) => Number(entityId)).toSorted((one, other) => one - other)).toEqual(
+    [byStaff, address, hook, moved, signed].toSorted((one, other) => one - other),
+  );
+});

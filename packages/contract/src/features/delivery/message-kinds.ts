@@ -24,6 +24,7 @@ export const messageKinds = {
   testReminder: 'Reminder to test',
   lowScore: 'Average score below the threshold',
   webhookPaused: 'Webhook was paused',
+  integrationsRest: 'Integrations were put to rest',
   codeResult: 'Test taken with a code',
 } as const;
 export type MessageKind = keyof typeof messageKinds;

@@ -106,7 +106,7 @@ export const updateExternalIntegration = defineCall({
   path: 'Organization/UpdateExternalIntegration',
   feature: 'integrations',
   summary:
-    'Changes a connection: on or off, its end, where it goes. What waits for it is looked at again at once. An address that internal staff give rests disabled until a System Admin enables it.',
+    'Changes a connection: on or off, its end, where it goes. What waits for it is looked at again at once. An address that internal staff give rests disabled until a System Admin enables it, and what is disabled they leave so.',
   permission: 'integration:manage',
   changes: ['integration'],
   request: z.object({ model: z.object({ id, ...integrationFacts, termsVersion }) }),

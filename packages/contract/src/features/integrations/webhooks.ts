@@ -75,7 +75,7 @@ export const updateWebhook = defineCall({
   path: 'Organization/UpdateWebhook',
   feature,
   summary:
-    'Changes a webhook; internal staff leave its address as it is. Saved while it is on, one that was paused goes on where it stopped, and what waits is sent at once.',
+    'Changes a webhook; internal staff leave its address as it is, and off what is off. Saved while it is on, one that was paused goes on where it stopped, and what waits is sent at once.',
   permission,
   changes: ['webhook'],
   request: z.object({ model: z.object({ id, ...webhookFacts }) }),

@@ -24,7 +24,7 @@ import {
   readIntegrations,
   updateIntegration,
 } from './integration-rows.ts';
-import { createKey, endKeys } from './key-rows.ts';
+import { createKey, endKeys, openFromFirstKey } from './key-rows.ts';
 
 export const getExternalIntegrationsHandler = handle(getExternalIntegrations, async ({ tx, viewer, now }) => {
   const { organizationId } = viewer;
@@ -108,6 +108,7 @@ export const rotateIntegrationKeyHandler = handle(
     const whose = { organizationId, integrationId: id, accountId, now };
     const endsAt = endsNow ? now : new Date(keyOverlapEndsAt(now.getTime()));
     if (!(await endKeys(tx, whose, endsAt))) return fail('integration.not_found');
+    await openFromFirstKey(tx, whose, await dayOfOrganization(tx, organizationId, now));
     return ok({ apiKey: await createKey(tx, whose), previousKeyEndsAt: endsAt.toISOString() });
   },
   { jobForStaff },

@@ -9,10 +9,12 @@ import {
 import { dayInZone } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenIntegrationKey } from '../../../test/builders/integration-keys.ts';
+import { givenIntegrationKey, givenWebhook } from '../../../test/builders/integration-keys.ts';
 import { givenOrganization } from '../../../test/builders/people.ts';
 import { type DeliveryPortal, startDeliveryPortal } from '../../../test/delivery-portal.ts';
 import { refusalOf } from '../../../test/portal.ts';
+import { runJob, runPortalJob } from '../../../test/run-job.ts';
+import { findRested, type Rested, restMailWords, tellOfRest } from './tell-of-rest.jobs.ts';
 
 let portal: DeliveryPortal;
 beforeAll(async () => {
@@ -165,6 +167,72 @@ test('B101 B154 B165: what internal staff connect has no key until a System Admi
   const asked = { id, endsNow: true };
   expect(await refusalOf(portal.server, rotateIntegrationKey, asked, portal.staff)).toEqual(refused);
   expect((await ask(apiKey)).status).toBe(200);
+});
+
+test('B221: the first key opens what is tested from its own day on, not from the day that internal staff connected the organization', async () => {
+  const { organizationId } = portal;
+  const id = await createAsStaff({ ehrPartnerId: 4 });
+  const openedOn = async () => {
+    const [row] = await portal.server.db.owner<{ openedOn: string }>(
+      sql`select opened_on::text from external_integrations where organization_id = ${organizationId} and id = ${id}`,
+    );
+    return row?.openedOn;
+  };
+  await portal.server.db.owner(
+    sql`update external_integrations set opened_on = '2026-01-02' where id = ${id}`,
+  );
+  await portal.server.sendOk(rotateIntegrationKey, { id }, portal.admin);
+  expect(await openedOn()).toBe(day(0));
+  // One that takes the place of another goes on where that one began.
+  await portal.server.db.owner(
+    sql`update external_integrations set opened_on = '2026-02-03' where id = ${id}`,
+  );
+  await portal.server.sendOk(rotateIntegrationKey, { id }, portal.admin);
+  expect(await openedOn()).toBe('2026-02-03');
+});
+
+test('B151 B434: what is disabled, internal staff leave disabled', async () => {
+  const { id } = await create({ ehrPartnerId: 4 });
+  const save = (isEnabled: boolean, as: typeof portal.staff) =>
+    portal.server.sendOk(updateExternalIntegration, { model: { id, isEnabled } }, as);
+  await save(true, portal.staff);
+  expect((await one(id))?.status).toBe('Active');
+  await save(false, portal.staff);
+  await save(true, portal.staff);
+  expect((await one(id))?.status).toBe('Disabled');
+  await save(true, portal.admin);
+  expect((await one(id))?.status).toBe('Active');
+});
+
+test('B101 B221: System Admins are mailed once what an upgrade put to rest, and what they can do', async () => {
+  const { organizationId } = portal;
+  const { id } = await create({ ehrPartnerId: 4 });
+  const { webhookId } = await givenWebhook(portal.server.db, organizationId, id);
+  await portal.server.db.owner(
+    sql`insert into rested_ways_out (organization_id, integration_id, webhook_id) values (${organizationId}, ${id}, null),
+      (${organizationId}, null, ${webhookId})`,
+  );
+  await runPortalJob(portal.server, findRested);
+  await runPortalJob(portal.server, findRested);
+  const jobs = await portal.server.db.owner<{ data: { data: Rested } }>(
+    sql`select data from pgboss.job where name = ${tellOfRest.name}`,
+  );
+  expect(jobs.map(({ data }) => data.data)).toEqual([{ integrationIds: [id], webhookIds: [webhookId] }]);
+  const data = { integrationIds: [id], webhookIds: [webhookId] };
+  // This portal sends no mail; what it would send is kept with its recipient.
+  await expect(runJob(portal.server, tellOfRest, organizationId, data)).rejects.toThrow(
+    'mail is not configured',
+  );
+  const mailed = await portal.server.db.owner<{ isAdmin: boolean }>(
+    sql`select distinct m.recipient in (select a.email from accounts a join account_organizations o on o.account_id = a.id
+      where o.organization_id = ${organizationId} and o.access_type_id = 2) as is_admin
+    from messages m where m.kind = 'integrationsRest'`,
+  );
+  expect(mailed).toEqual([{ isAdmin: true }]);
+  const words = restMailWords('Westfield School', data);
+  expect(words.subject).toBe('Integrations of Westfield School are disabled until you enable them');
+  expect(words.paragraphs[0]).toContain('of 1 integration and 1 webhook of Westfield School');
+  expect(words.action?.path).toBe('/organization/api');
 });
 
 test('a rotation answers a new key, and the one before works for seven more days', async () => {

@@ -45,3 +45,17 @@ export async function endKeys(
   );
   return true;
 }
+
+/** Lets the first key of an integration open what is tested from its own day on, whenever the integration was made. */
+export async function openFromFirstKey(
+  tx: Tx,
+  { organizationId, integrationId }: WhoseKey,
+  today: string,
+): Promise<void> {
+  await tx.query(
+    sql`update external_integrations e set opened_on = ${today}::date
+    where e.organization_id = ${organizationId} and e.id = ${integrationId} and not exists (select 1 from integration_keys k
+      where k.organization_id = e.organization_id and k.integration_id = e.id)`,
+    'integrations.open',
+  );
+}

@@ -181,6 +181,8 @@ export const checkedFunctions: readonly string[] = [
   'identity.due_pdf_syncs',
   'identity.due_webhooks',
   'identity.webhook_letter',
+  'identity.take_rested_ways_out',
+  'identity.rest_letter',
   'identity.working_key',
   'identity.purge_webhook_deliveries',
   'identity.report_pdf_sync',

@@ -122,6 +122,8 @@ function outcomeText(
   if (ehrPartnerId === undefined) return '';
   if (hasIntegrationKey(ehrPartnerId)) {
     if (!isEnabled) return 'The key will not work.';
+    if (isInternal && opened?.isEnabled === false)
+      return 'It stays disabled until a System Admin of the organization enables it.';
     if (opened !== null) return '';
     return isInternal ? 'A System Admin of the organization makes the key.' : 'A key is made and shown once.';
   }

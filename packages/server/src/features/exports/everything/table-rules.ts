@@ -117,6 +117,7 @@ export const takeOutRules: Readonly<Record<string, TakeOutRule>> = {
     'fhir_export_pieces',
     'fhir_exports',
     'profile_operation_previews',
+    'rested_ways_out',
     'webhook_deliveries',
     // Keys of partners stay here, and a new key opens what is tested from its first day on.
     'test_changes',

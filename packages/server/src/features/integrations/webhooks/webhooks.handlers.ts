@@ -61,14 +61,17 @@ export const updateWebhookHandler = handleInPhases(
     const refused = await refusalOfAddress(model.url, services);
     if (!refused.ok) return refused;
     return inScope(async (tx) => {
+      let saved = model;
       if (viewer.kind === 'super') {
         const before = (await readWebhooks(tx, organizationId, now)).find(({ id }) => id === model.id);
         if (before === undefined) return fail('webhook.not_found');
         if (before.url !== model.url) return fail('webhook.not_yours', {}, { field: 'url' });
+        // What is off a System Admin turns on.
+        saved = { ...model, isEnabled: model.isEnabled && before.isEnabled };
       }
       if (!(await hasKey(tx, organizationId, model.integrationId)))
         return fail('webhook.key_needed', {}, { field: 'integrationId' });
-      return (await updateWebhookRow(tx, organizationId, model.id, model, now))
+      return (await updateWebhookRow(tx, organizationId, model.id, saved, now))
         ? ok({})
         : fail('webhook.not_found');
     });

@@ -66,7 +66,10 @@ test('internal staff add no webhook, move none and make no secret; what else the
     code: 'webhook.not_found',
   });
   await server.sendOk(updateWebhook, { model: { id, ...model(), isEnabled: false } }, staff);
-  expect(await list()).toMatchObject([{ id, url: receiver.url, status: 'Off', previousSecretEndsAt: null }]);
+  const off = [{ id, url: receiver.url, status: 'Off', previousSecretEndsAt: null }];
+  expect(await list()).toMatchObject(off);
+  await server.sendOk(updateWebhook, { model: { id, ...model() } }, staff);
+  expect(await list()).toMatchObject(off);
 });
 
 test('a secret that was copied to another webhook signs nothing there', async () => {

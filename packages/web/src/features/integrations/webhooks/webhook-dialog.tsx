@@ -49,7 +49,7 @@ export function WebhookDialog({ webhook, keys, isInternal, onCreated, onClose }:
       schema={webhookForm}
       defaultValues={webhookValues(opened, keys)}
       submitLabel={opened === null ? 'Add' : 'Save'}
-      outcome={({ watch }) => outcomeText(opened, watch('isEnabled'))}
+      outcome={({ watch }) => outcomeText(opened, watch('isEnabled'), isInternal)}
       onSubmit={(form) =>
         opened === null
           ? create.run({ model: webhookModel(form) })
@@ -86,8 +86,10 @@ export function WebhookDialog({ webhook, keys, isInternal, onCreated, onClose }:
   );
 }
 
-function outcomeText(opened: Webhook | null, isEnabled: boolean): string {
+function outcomeText(opened: Webhook | null, isEnabled: boolean, isInternal: boolean): string {
   if (!isEnabled) return 'Nothing is sent.';
+  if (isInternal && opened?.isEnabled === false)
+    return 'It stays off until a System Admin of the organization turns it on.';
   if (opened === null) return 'A signing secret is made and shown once.';
   return opened.status === 'Active' ? '' : 'It continues where it stopped, up to 30 days back.';
 }
