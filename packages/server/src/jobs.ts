@@ -10,6 +10,7 @@ import { detachCard } from './features/billing/detach-card.job.ts';
 import { lookUpCard } from './features/billing/look-up-card.job.ts';
 import { findCodesToNotify, notifyNewTests } from './features/codes/notify-new-tests.job.ts';
 import { expireConnections } from './features/connections/expire-connections.job.ts';
+import { tellOfEndedRequests } from './features/connections/tell-of-ended.job.ts';
 import { purgeMessages } from './features/delivery/purge-messages.job.ts';
 import { findDuplicates } from './features/duplicates/find-duplicates.job.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
@@ -82,6 +83,7 @@ const list: readonly Job[] = [
   deliverReport,
   detachCard,
   expireConnections,
+  tellOfEndedRequests,
   findCodesToNotify,
   findCreditsToWatch,
   findDueReports,

@@ -37,8 +37,8 @@ end $$;
 create or replace function audit.note_connection() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 declare
-  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'is_to_tell' end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'is_to_tell' end;
   kept constant jsonb := coalesce(new_row, old_row);
   orgs constant int[] := scope.ints('app.orgs');
 begin

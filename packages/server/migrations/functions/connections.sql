@@ -9,6 +9,10 @@ begin
   update organization_connections c set status_id = 5, is_enabled = false, decided_by = scope.int('app.account'), decided_at = now()
     where c.child_organization_id = new.id and c.type_id = 4 and c.status_id = 2
       and c.parent_organization_id is distinct from new.enterprise_org_id;
+  -- Who has an enterprise is asked for by no other one.
+  update organization_connections c set status_id = 5, is_enabled = false, decided_by = scope.int('app.account'), decided_at = now(),
+      is_to_tell = true
+    where c.child_organization_id = new.id and c.type_id = 4 and c.status_id = 1 and c.parent_organization_id <> new.enterprise_org_id;
   if new.enterprise_org_id is not null and not exists (select 1 from organization_connections c
       where c.child_organization_id = new.id and c.parent_organization_id = new.enterprise_org_id and c.type_id = 4 and c.status_id = 2) then
     update organization_connections c set status_id = 2, decided_by = scope.int('app.account'), decided_at = now()
@@ -32,12 +36,26 @@ create or replace trigger noted after insert or update or delete on organization
 create or replace function identity.end_payer_requests() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update organization_connections c set status_id = 5, is_enabled = false, decided_by = scope.int('app.account'), decided_at = now()
+  update organization_connections c set status_id = 5, is_enabled = false, decided_by = scope.int('app.account'), decided_at = now(),
+      is_to_tell = true
     where c.type_id = 1 and c.status_id = 1 and c.child_organization_id = new.organization_id;
   return null;
 end $$;
 create or replace trigger payer_requests_end after insert or update of bill_to_organization_id on organization_billing
   for each row when (new.bill_to_organization_id is not null) execute function identity.end_payer_requests();
+
+-- What is disabled or deleted is connected with nobody new, so that nobody waits for an answer.
+create or replace function identity.end_requests_of_closed() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update organization_connections c set status_id = 5, is_enabled = false, decided_by = scope.int('app.account'), decided_at = now(),
+      is_to_tell = true
+    where c.status_id = 1 and new.id in (c.parent_organization_id, c.child_organization_id);
+  return null;
+end $$;
+create or replace trigger requests_of_closed_end after update of is_disabled, deleted_at on organizations
+  for each row when ((new.is_disabled and not old.is_disabled) or (new.deleted_at is not null and old.deleted_at is null))
+  execute function identity.end_requests_of_closed();
 
 -- Whether an organization is above another one: its enterprise, or the enterprise of that one, and so on.
 create or replace function identity.is_enterprise_above(above int, below int) returns boolean language sql stable
@@ -127,7 +145,7 @@ begin
     return jsonb_build_object('outcome', 'not_found'); end if;
   -- A request that nobody answered in time stands in nobody's way, also before the job has ended it.
   if $5 in (1, 2) then
-    update organization_connections c set status_id = 4, is_enabled = false, decided_at = now()
+    update organization_connections c set status_id = 4, is_enabled = false, decided_at = now(), is_to_tell = true
       where c.type_id = $4 and c.status_id = 1 and c.expires_at <= now() and c.id is distinct from $1
         and ((c.parent_organization_id = $2 and c.child_organization_id = $3)
           or (c.parent_organization_id = $3 and c.child_organization_id = $2));
@@ -196,11 +214,24 @@ begin
     returning c.id, c.parent_organization_id, c.child_organization_id, c.type_id, c.requesting_organization_id;
 end $$;
 
-revoke execute on function identity.follow_enterprise(), identity.end_payer_requests(), identity.is_enterprise_above(int,int),
+-- The requests that ended by themselves and of which nobody was told yet, once.
+create or replace function identity.take_ended_requests(most int) returns table (id int, parent_organization_id int,
+    child_organization_id int, type_id int, status_id int, requesting_organization_id int)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  perform set_config('app.job', 'connections.tell_of_ended', true);
+  return query update organization_connections c set is_to_tell = false
+    where c.id in (select due.id from organization_connections due where due.is_to_tell order by due.id limit $1 for update skip locked)
+    returning c.id, c.parent_organization_id, c.child_organization_id, c.type_id, c.status_id, c.requesting_organization_id;
+end $$;
+
+revoke execute on function identity.follow_enterprise(), identity.end_payer_requests(), identity.end_requests_of_closed(),
+  identity.take_ended_requests(int), identity.is_enterprise_above(int,int),
   identity.refusal_of_connection(int,int,int,int), identity.refusal_to_tell(text,int,int,int), identity.close_enterprise(int,int), identity.save_connection(int,int,int,int,int),
   identity.expire_connections(int) from public;
 grant execute on function identity.save_connection(int,int,int,int,int) to app_admin, app_super;
-grant execute on function identity.expire_connections(int) to app;
+grant execute on function identity.expire_connections(int), identity.take_ended_requests(int) to app;
 
 reset role;
 

@@ -1,6 +1,6 @@
 import { type Call, findOrganizationToConnect, getAuditLogPaged, saveOrgConnect } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { givenOrganization } from '../../../test/builders/people.ts';
 import { change, type Side, startConnectionsPortal, wish } from '../../../test/connections-portal.ts';
 import type { SendOptions } from '../../../test/http/start-test-server.ts';
@@ -8,6 +8,7 @@ import { mailsTo, nextMail } from '../../../test/mailbox.ts';
 import { signIn } from '../../../test/portal.ts';
 import { runPortalJob } from '../../../test/run-job.ts';
 import { expireConnections } from './expire-connections.job.ts';
+import { tellOfEndedRequests } from './tell-of-ended.job.ts';
 
 const portal = await startConnectionsPortal();
 const { server, side, inside, add, decide, refused, listOf } = portal;
@@ -137,6 +138,14 @@ describe('B069 B003: a System Admin asks, and the other side answers', () => {
     expect((await listOf(east.as, true)).childOrgConnects).toMatchObject([
       { id: late, orgConnectStatusTypeId: 4, isEnabled: false },
     ]);
+    // Whoever had asked is told, although the job that ends them came too late for this one.
+    await runPortalJob(server, expireConnections);
+    await runPortalJob(server, tellOfEndedRequests);
+    await vi.waitFor(() =>
+      expect(mailsTo(server, east.email).map(({ subject }) => subject)).toContain(
+        'Connection request expired: West Clinic',
+      ),
+    );
   });
 
   test('looking up and asking count together, for all System Admins of an organization', async () => {

@@ -9,13 +9,15 @@ import {
   updateBillToOrg,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anEnrollment, aStaffEnrollment } from '../../../test/builders/enrollments.ts';
 import { givenOrganization } from '../../../test/builders/people.ts';
 import { change, type Side, startConnectionsPortal, wish } from '../../../test/connections-portal.ts';
 import type { SendOptions } from '../../../test/http/start-test-server.ts';
 import { mailsTo, nextMail } from '../../../test/mailbox.ts';
 import { refusalOf } from '../../../test/portal.ts';
+import { runPortalJob } from '../../../test/run-job.ts';
+import { tellOfEndedRequests } from './tell-of-ended.job.ts';
 
 const portal = await startConnectionsPortal();
 const { server, side, inside, add, decide, refused, listOf, childrenOf } = portal;
@@ -39,11 +41,56 @@ test.each([2, 3] as const)(
     expect(await refused(other.as, wish(other, west, typeId))).toBe('connection.not_possible');
     expect(await refused(west.as, wish(other, west, typeId))).toBe('connection.not_possible');
     expect(await refused(inside(other), wish(other, west, typeId, 2))).toBe('connection.not_possible');
-    expect(await refused(west.as, change(open, 2))).toBe('connection.not_possible');
-    await decide(west.as, open, 3);
+    // A request that nobody could approve any more has ended.
+    expect(await refused(west.as, change(open, 2))).toBe('connection.not_open');
+    expect((await listOf(third.as, true)).childOrgConnects).toMatchObject([
+      { id: open, orgConnectStatusTypeId: 5, isToAnswer: false },
+    ]);
     await decide(east.as, before, 5);
   },
 );
+
+test('B277 B278: a request that another payer, another enterprise or a disabled or deleted side ends is told to both sides, once and without the reason', async () => {
+  const system = await side('Health System', { isEnterpriseAdmin: true });
+  const other = await side('Other System', { isEnterpriseAdmin: true });
+  const asked = [
+    await add(east.as, west, east, 1),
+    await add(east.as, system, east, 4),
+    await add(east.as, east, west, 3),
+  ];
+  const ended = async (of: Side, count: number) => {
+    await runPortalJob(server, tellOfEndedRequests);
+    await runPortalJob(server, tellOfEndedRequests);
+    const found = () => mailsTo(server, of.email).filter(({ subject }) => subject.includes('request ended'));
+    await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 15_000 });
+    return found()[0];
+  };
+  await server.sendOk(updateBillToOrg, { OrganizationId: other.id }, inside(east));
+  expect((await ended(west, 1))?.subject).toBe('Connection request ended: East High School');
+  const mail = await ended(east, 1);
+  expect(mail?.text).toContain(
+    'The request for this connection has ended, because the connection is no longer possible: West Clinic pays for East High School.',
+  );
+  await add(inside(other), other, east, 4, 2);
+  expect((await ended(system, 1))?.text).not.toContain('Other System');
+  await ended(east, 2);
+  await server.db.owner(sql`update organizations set is_disabled = true where id = ${west.id}`);
+  await ended(west, 2);
+  await ended(east, 3);
+  const last = await add(system.as, system, other, 3);
+  await server.db.owner(sql`update organizations set deleted_at = now() where id = ${other.id}`);
+  await ended(system, 2);
+  const stored = await server.db.owner(
+    sql`select distinct status_id, is_enabled, is_to_tell from organization_connections
+      where id = any (${sql.param([...asked, last])}::int[])`,
+  );
+  expect(stored).toEqual([{ statusId: 5, isEnabled: false, isToTell: false }]);
+  // That it was told is no change of the connection.
+  const noted = await server.db.owner(
+    sql`select 1 from audit.log where entity = 'organization_connections' and (after ? 'is_to_tell' or before ? 'is_to_tell')`,
+  );
+  expect(noted).toEqual([]);
+});
 
 test('B107 B185: a disabled organization gets no payer, no enterprise, nobody to pay for and nobody enrolled, and what it has can be removed', async () => {
   const system = await side('Health System', { isEnterpriseAdmin: true });

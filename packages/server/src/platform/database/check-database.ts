@@ -66,6 +66,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.enrolled_administrator',
   'identity.enterprise_totals',
   'identity.expire_connections',
+  'identity.take_ended_requests',
   'identity.exchange_assertion',
   'identity.expired_exports',
   'identity.expired_fhir_exports',

@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { MessageContent } from '../../platform/mail/brand-message.ts';
 
-const event = z.enum(['requested', 'approved', 'declined', 'withdrawn', 'expired', 'removed']);
+const event = z.enum(['requested', 'approved', 'declined', 'withdrawn', 'expired', 'ended', 'removed']);
 type ConnectionEvent = z.infer<typeof event>;
 
 /** Tells the System Admins of an organization what became of a connection with another one. */
@@ -48,6 +48,7 @@ const subjects: Readonly<Record<ConnectionEvent, string>> = {
   declined: 'Connection declined',
   withdrawn: 'Connection request withdrawn',
   expired: 'Connection request expired',
+  ended: 'Connection request ended',
   removed: 'Connection removed',
 };
 
@@ -57,6 +58,7 @@ const says: Readonly<Record<ConnectionEvent, string>> = {
   declined: 'The request for this connection was declined',
   withdrawn: 'The request for this connection was withdrawn',
   expired: 'Nobody answered the request for this connection within 30 days, so it has ended',
+  ended: 'The request for this connection has ended, because the connection is no longer possible',
   removed: 'From now on this holds no more',
 };
 
