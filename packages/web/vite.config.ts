@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkNames } from './chunk-names.ts';
 
 /** The portal's server, for `npm run dev`. */
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -14,6 +15,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // For measure-bundle.ts, which asks what a page loads.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { debugName: 'pages of every day', name: chunkNames(), includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
     // The charts' library, which is fetched when a chart is looked at.
     chunkSizeWarningLimit: 600,
   },

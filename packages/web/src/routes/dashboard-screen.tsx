@@ -1,9 +1,9 @@
-import { accountTypes } from '@plumbline/domain/access/user-rules';
 import { lazy, Suspense } from 'react';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { NoTestsPage } from '../features/dashboard/no-tests-page.tsx';
 import { useAddress } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
+import { dashboardKindOf } from './dashboard-kind.ts';
 import { PendingScreen } from './pending-screen.tsx';
 
 // Fetched by those who have one: most people's first page is the other.
@@ -27,13 +27,10 @@ export function DashboardScreen() {
 }
 
 function Dashboard() {
-  const { account, permissions, selectedOrganization } = useCurrentUser();
-  if (account.accountTypeId === accountTypes.family)
-    return <FamilyDashboard requests={<ImportRequests hasProfilePages={false} />} />;
-  if (selectedOrganization?.isEnterpriseAdminOrg && permissions.includes('enterprise:read')) {
-    return <EnterpriseScreen />;
-  }
-  return permissions.includes('profile:read') ? <OwnScreen /> : <NoTestsPage />;
+  const kind = dashboardKindOf(useCurrentUser());
+  if (kind === 'family') return <FamilyDashboard requests={<ImportRequests hasProfilePages={false} />} />;
+  if (kind === 'enterprise') return <EnterpriseScreen />;
+  return kind === 'own' ? <OwnScreen /> : <NoTestsPage />;
 }
 
 function OwnScreen() {

@@ -67,7 +67,7 @@ interface RouteParts {
 }
 
 function routeOf({ page, rule, screen, parent, path }: RouteParts): AnyRoute {
-  const { component, leadsTo, othersTo } = screen;
+  const { component, prefetch, leadsTo, othersTo } = screen;
   const steps = [
     ...(leadsTo === undefined ? [] : [lead(leadsTo)]),
     ...(othersTo === undefined ? [] : [leadOthers(rule, othersTo)]),
@@ -80,6 +80,7 @@ function routeOf({ page, rule, screen, parent, path }: RouteParts): AnyRoute {
     // An index stands at the address of the route around it, which reads it.
     ...(path === '/' ? {} : addressOptions(path, rule.address, writesIdInQuery(page))),
     ...(steps.length === 0 ? {} : { beforeLoad: inTurn(steps) }),
+    ...(prefetch === undefined ? {} : { loader: prefetch }),
     ...(component === undefined ? {} : { component }),
   });
 }

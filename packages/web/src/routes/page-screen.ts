@@ -5,6 +5,8 @@ import type { PagePath } from '../platform/navigation/page-table.ts';
 export interface PageScreen {
   /** What is shown; without it the page shows what is below it, or leads elsewhere. */
   component?: RouteComponent;
+  /** Sends the requests of what the page shows, before the page is drawn and without waiting for their answers. */
+  prefetch?: () => Promise<void>;
   /** The page only leads to another. */
   leadsTo?: PagePath;
   /** Where the page leads those who may not open it, as specified, instead of saying so. */

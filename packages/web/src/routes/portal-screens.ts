@@ -1,5 +1,6 @@
 import type { PagePath } from '../platform/navigation/page-table.ts';
 import type { entryPages } from '../platform/navigation/pages/entry-pages.ts';
+import { prefetchDashboardScreen } from './dashboard-prefetch.ts';
 import { leadsTo, type PageScreen, screen } from './page-screen.ts';
 import { sectionScreen, subsectionScreen } from './section-route.ts';
 
@@ -26,7 +27,10 @@ export const portalScreens = {
   '/profile-test-fullpage': screen(() => import('./print-screen.tsx'), 'PrintScreen'),
   '/$': screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 
-  '/dashboard': screen(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+  '/dashboard': {
+    ...screen(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+    prefetch: prefetchDashboardScreen,
+  },
 
   '/profiles': screen(() => import('./profiles-screen.tsx'), 'ProfilesScreen'),
   '/profiles/bulk-move/{-$groupId}': screen(() => import('./bulk-move-screen.tsx'), 'BulkMoveScreen'),

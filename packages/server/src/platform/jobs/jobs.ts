@@ -46,6 +46,9 @@ export interface JobsOptions {
   beginsScheduled?: boolean;
 }
 
+/** An embedded database has one process, which notices what it enqueues itself: only the schedule comes from elsewhere. */
+const usualPollingSeconds = { embedded: 30, postgres: 10 } as const;
+
 /** What the queue's tables hold of a job. Servers of the release before read it too. */
 const storedJob = z.object({
   asked: z.object({
@@ -77,12 +80,21 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     reindex: false,
     monitorVacuum: false,
     schedule: options.beginsScheduled ?? true,
+    // Looks for jobs that wait for other jobs, of which the portal has none; every five seconds it would read all queues.
+    flowIntervalSeconds: 3_600,
+    // How late a scheduled time may be noticed. Each look is a transaction in a portal where nothing happens.
+    cronWorkerIntervalSeconds: 30,
   });
   boss.on('error', (error) => log.error({ error }, 'the job queue had an error'));
   boss.on('warning', () => log.warn({}, 'the job queue is slow or long'));
   await boss.start();
   await openQueues(boss, kinds);
-  const workers = openWorkers({ boss, database, log, pollingSeconds: options.pollingSeconds ?? 10 });
+  const workers = openWorkers({
+    boss,
+    database,
+    log,
+    pollingSeconds: options.pollingSeconds ?? usualPollingSeconds[database.kind],
+  });
   return {
     enqueue: async (tx, kind, data, more) => {
       const jobId = await enqueue(boss, names, tx, kind, data, more);

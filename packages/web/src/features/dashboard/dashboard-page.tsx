@@ -1,4 +1,3 @@
-import { getDashboard } from '@plumbline/contract/features/dashboard/get-dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../design/button/button-class.ts';
@@ -6,13 +5,13 @@ import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
-import { callQuery } from '../../platform/api/call-query.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { SuperMeta } from '../../platform/session/super-meta.tsx';
 import { longDayText, timeText } from '../../platform/time/time-texts.ts';
 import { ActiveCodes } from './active-codes.tsx';
 import classes from './dashboard-page.module.css';
+import { dashboardQuery } from './dashboard-queries.ts';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { OpenEvents } from './open-events.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -30,7 +29,7 @@ export interface DashboardPageProps {
 /** Who needs me today: four numbers, open events, who was tested last, and the codes on the wall. */
 export function DashboardPage({ tests, onTestsChange }: DashboardPageProps) {
   const { viewingAsSuper: isSuperView, permissions } = useCurrentUser();
-  const query = useQuery(callQuery(getDashboard, {}));
+  const query = useQuery(dashboardQuery);
   const mayCreate = permissions.includes('code:write');
   const updated = new Date(query.dataUpdatedAt || Date.now()).toISOString();
   return (

@@ -1,6 +1,5 @@
 import type { ProfileRow } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
-import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
@@ -9,16 +8,14 @@ import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText, dayText } from '../../platform/time/time-texts.ts';
-import { largestChangeCell } from '../../records/profiles/change-cells.tsx';
+import { largestChangeCell, phoneChangeCell } from '../../records/profiles/change-cells.tsx';
 import classes from './dashboard-page.module.css';
+import { openEventsQuery } from './dashboard-queries.ts';
 import { personColumns } from './person-columns.ts';
 import { shownRows } from './shown-rows.ts';
-
-const openEventsFetched = 50;
 
 /** An event's name is typed freely and may name somebody, so internal staff are not given it and read its type instead. */
 const eventText = ({ openEvent }: ProfileRow): string | null =>
@@ -51,6 +48,7 @@ const eventColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     header: 'Largest change',
     value: (row) => row.largestChange?.percentChange ?? null,
     cell: largestChangeCell,
+    phoneCell: phoneChangeCell,
     phone: 'aside',
   },
 ];
@@ -59,14 +57,7 @@ const columns = { named: eventColumns(false), super: eventColumns(true) };
 
 /** Who is hurt: the newest start on top. */
 export function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
-  const query = useQuery(
-    callQuery(getProfilesPaged, {
-      openEventsOnly: true,
-      RowsPerPage: openEventsFetched,
-      SortByColumn: 'lastTestDate',
-      SortAscending: false,
-    }),
-  );
+  const query = useQuery(openEventsQuery);
   const rows = (query.data?.profiles ?? []).toSorted((a, b) =>
     (b.openEvent?.startedOn ?? '').localeCompare(a.openEvent?.startedOn ?? ''),
   );

@@ -8,7 +8,8 @@ export const personColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] =>
     header: 'ID',
     value: (row) => row.id,
     kind: isSuperView ? 'name' : 'quiet',
-    phone: isSuperView ? 'title' : 'detail',
+    // A phone has one line for who it is: a name, or the id in its place.
+    phone: isSuperView ? 'title' : 'none',
   },
   {
     id: 'firstName',

@@ -1,6 +1,5 @@
 import type { ProfileRow } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
-import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
 import { useQuery } from '@tanstack/react-query';
 import { MeaningChip } from '../../design/clinical/meaning-chip.tsx';
 import { Chip } from '../../design/label/chip.tsx';
@@ -9,10 +8,10 @@ import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
+import { recentActivityQuery } from './dashboard-queries.ts';
 import { personColumns } from './person-columns.ts';
 import { shownRows } from './shown-rows.ts';
 
@@ -42,13 +41,7 @@ const columns = { named: activityColumns(false), super: activityColumns(true) };
 
 /** Who was tested last. */
 export function RecentActivity({ isSuperView }: { isSuperView: boolean }) {
-  const query = useQuery(
-    callQuery(getProfilesPaged, {
-      RowsPerPage: shownRows,
-      SortByColumn: 'lastTestDate',
-      SortAscending: false,
-    }),
-  );
+  const query = useQuery(recentActivityQuery);
   const rows = (query.data?.profiles ?? []).filter((row) => row.lastTestDate !== null);
   return (
     <Card title="Recent Activity" isFlush aside={<AppLink href="/profiles">See all Profiles</AppLink>}>

@@ -52,8 +52,7 @@ export const verdictColumn: DataColumn<ProfileRow> = {
   value: verdictText,
   sortValue: (row) => row.severity,
   cell: verdictCell,
-  // The change says the verdict too, and a phone has room for one of them.
-  phoneCell: (row) => (row.largestChange === null ? verdictCell(row) : largestChangeCell(row)),
+  phoneCell: phoneChangeCell,
   isSortable: true,
   startsDescending: true,
   phone: 'aside',
@@ -71,6 +70,14 @@ export const largestChangeColumn: DataColumn<ProfileRow> = {
   startsDescending: true,
   phone: 'none',
 };
+
+/** The one chip a phone has room for: what is severe without a baseline, else the largest change, which says the verdict too. */
+export function phoneChangeCell(row: ProfileRow) {
+  const { meaning, largestChange } = row;
+  const isGrave = meaning !== null && (meaning.level === 'urgent' || meaning.level === 'severe');
+  if (isGrave) return <MeaningChip level={meaning.level}>{meaning.words}</MeaningChip>;
+  return largestChange === null ? verdictCell(row) : changeCell(row);
+}
 
 /** The largest change with what the test says without a baseline, where a table has no room for the verdict. */
 export function largestChangeCell(row: ProfileRow) {
