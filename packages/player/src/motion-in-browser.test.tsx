@@ -142,3 +142,42 @@ test('a permission that was taken back meanwhile is said at the stance, and the 
   await expect.element(page.getByText('Motion was not allowed')).toBeVisible();
   await expect.element(heading('Ready to send')).toBeVisible();
 });
+
+test('turning to a beat: the phone is held as the words say, the beats are heard, and the angle goes with the readings', async () => {
+  const calls = await openStances([81], () => tellMotion(23.1));
+  await expect.element(heading('Turning the head')).toBeVisible();
+  await expect
+    .element(page.getByText('Hold the phone upright against your forehead with both hands.'))
+    .toBeVisible();
+  await button('Start').click();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  const { tests } = calls.map(({ request }) => request).at(-1) as {
+    tests: { results: { recording: { kind: string; psiDegrees: number[]; beatsAtMs: number[] } }[] }[];
+  };
+  const recording = tests[0]?.results[0]?.recording;
+  expect(recording?.kind).toBe('headTurns');
+  expect(recording?.psiDegrees).toHaveLength(1_001);
+  // Two degrees a second around the vertical, for twenty seconds.
+  expect(recording?.psiDegrees.at(-1)).toBeCloseTo(40, 0);
+  const gaps = recording?.beatsAtMs.slice(1).map((atMs, index) => atMs - (recording.beatsAtMs[index] ?? 0));
+  expect(gaps).toHaveLength(19);
+  for (const gap of gaps ?? []) expect(gap).toBeCloseTo(1_000, 0);
+});
+
+test('without any sound the turning is taken again, and after the second time the person can go on without it', async () => {
+  const calls = await openStances(
+    [81],
+    () => tellMotion(23.1),
+    () => tellMotion(23.1),
+  );
+  vi.stubGlobal('AudioContext', undefined);
+  await button('Start').click();
+  await expect.element(alert()).toMatchTextContent(/No beat could be heard/);
+  await button('Start').click();
+  await button('Go on without this test').click();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  const note = expect.stringContaining('no beat could be heard');
+  expect(calls.at(-1)?.request).toMatchObject({ tests: [{ note, results: [{ skipped: true }] }] });
+});

@@ -5,6 +5,7 @@ import { findMeasure } from '../clinical/measures/find-measure.ts';
 import type { Recording } from '../clinical/recordings/recording.ts';
 import { scoreRecording } from '../clinical/scoring/score-recording.ts';
 import { emptyItemsRun, itemsRecording } from './items-run.ts';
+import { headTurnsRecording } from './motion/head-turns.ts';
 import { motionRecording } from './motion/motion-recording.ts';
 import type { PlayerTest, TimedPlan } from './player-test.ts';
 import { playerTests } from './player-tests.ts';
@@ -34,7 +35,8 @@ function recordingOf({ plan, measureId }: PlayerTest): Recording | null {
     return taskRecording(plan, run, at);
   }
   if (plan.kind === 'timed') return timedRecording(plan, doneTimed(plan));
-  if (plan.kind === 'motion') return motionRecording(swaySamples());
+  if (plan.kind === 'motion')
+    return plan.turns === null ? motionRecording(swaySamples()) : headTurnsRecording(swaySamples(), [500]);
   return {
     ...itemsRecording(emptyItemsRun(plan), 1),
     answers: Array.from({ length: plan.itemCount }, () => 1),
@@ -42,7 +44,7 @@ function recordingOf({ plan, measureId }: PlayerTest): Recording | null {
 }
 
 /** The portal shows what was answered or measured, and computes nothing of it. */
-const withoutScore: readonly Recording['kind'][] = ['surveyAnswers', 'onField'];
+const withoutScore: readonly Recording['kind'][] = ['surveyAnswers', 'onField', 'headTurns'];
 /** What an organization brings to its own questions. */
 const brought = {
   survey: {

@@ -83,6 +83,8 @@ export const motionTestKeys = [
   'balanceSlow',
   'balanceFast',
   'balanceWilkerson',
+  'headTurnsAhead',
+  'headTurnsClosed',
   'stance',
   'squat',
 ] as const;

@@ -16,7 +16,7 @@ export type SessionEvent =
   | { kind: 'part'; part: TaskPart }
   | { kind: 'take'; take: MotionTake }
   /** The readings of motion do not come back, so the test that needs them is left out. */
-  | { kind: 'motionLost'; reason: 'noMotion' | 'motionRefused' }
+  | { kind: 'motionLost'; reason: 'noMotion' | 'motionRefused' | 'noSound' }
   | { kind: 'answer'; index: number; answer: number | null; sinceLastMs: number }
   | { kind: 'itemsDone' }
   | { kind: 'pause' }

@@ -51,11 +51,15 @@ export function obstacleTo(
 }
 
 /** A device that was not asked, or tells nothing often enough, cannot take a test of motion. */
-function motionObstacle({ minSamplesPerSecond }: MotionPlan, { motion }: DeviceSoFar): SkipReason | null {
+function motionObstacle(
+  { minSamplesPerSecond, turns }: MotionPlan,
+  { motion }: DeviceSoFar,
+): SkipReason | null {
   if (motion === null) return null;
   if (motion === 'refused') return 'motionRefused';
   const told = motion?.samplesPerSecond ?? 0;
   if (told < motionLimits.minSamplesPerSecond) return 'noMotion';
+  if (turns !== null && motion?.tellsTurning === false) return 'noTurning';
   return told < minSamplesPerSecond ? 'slowMotion' : null;
 }
 

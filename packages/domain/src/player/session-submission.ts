@@ -75,7 +75,9 @@ function browserOf(
   { framesPerSecond, jitterMs, worstFrameMs, pressedWith }: DeviceCheck,
   results: readonly SessionResult[],
 ): PlayerBrowser {
-  const timed = results.filter(({ recording }) => recording?.kind !== 'acceleration');
+  const timed = results.filter(
+    ({ recording }) => recording?.kind !== 'acceleration' && recording?.kind !== 'headTurns',
+  );
   return {
     name,
     refreshRateHz: roundTo(framesPerSecond, 1),
@@ -98,6 +100,7 @@ const reasons: Readonly<Record<SkipReason, string>> = {
   motionRefused: 'the device was not allowed to tell its motion',
   slowMotion: 'the device tells its motion less often than the test needs',
   noTurning: 'the device does not tell how it turns',
+  noSound: 'no beat could be heard',
   needsPointer: 'it needs a finger, a pen or a mouse',
   hurts: 'it hurt or made the person feel worse',
   easierLost: 'an easier one was lost before',

@@ -47,7 +47,7 @@ export interface DeviceCheck {
   /** The person asked the device for less motion; left out where not. */
   prefersLessMotion?: boolean | undefined;
   /** How often the device tells its motion; `refused` where it was not allowed to. Left out where no test needs it. */
-  motion?: { samplesPerSecond: number } | 'refused' | undefined;
+  motion?: { samplesPerSecond: number; tellsTurning?: boolean | undefined } | 'refused' | undefined;
 }
 
 export interface SessionStep extends FormFacts {

@@ -10,6 +10,7 @@ export const skipReasons = [
   'motionRefused',
   'slowMotion',
   'noTurning',
+  'noSound',
   'needsPointer',
   'easierLost',
   'hurts',

@@ -47,7 +47,8 @@ export function checkMotion(signal: AbortSignal): Promise<Exclude<DeviceCheck['m
     const end = () => {
       over.abort();
       clearTimeout(timer);
-      resolve({ samplesPerSecond: samplesPerSecond(samples) });
+      const tellsTurning = samples.length > 0 && samples.every(({ rotation }) => rotation !== null);
+      resolve({ samplesPerSecond: samplesPerSecond(samples), tellsTurning });
     };
     const timer = setTimeout(end, wakesWithinMs);
     signal.addEventListener('abort', () => clearTimeout(timer));

@@ -1,4 +1,4 @@
-import type { MotionPosition } from '@plumbline/domain';
+import type { MotionPosition, TurnsPlan } from '@plumbline/domain';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -10,6 +10,9 @@ import { positionName, type SittingProps } from './sitting.ts';
 
 interface MotionGuideProps extends Pick<SittingProps, 'onSkip'> {
   position: MotionPosition;
+  /** Null where the position itself is the title. */
+  title: string | null;
+  turns: TurnsPlan | null;
   /** Which of several positions it is. */
   progress: string | null;
   /** Why it is taken again. */
@@ -23,6 +26,8 @@ interface MotionGuideProps extends Pick<SittingProps, 'onSkip'> {
 /** How to stand, in a picture and in words, until whoever is ready starts. */
 export function MotionGuide({
   position,
+  title,
+  turns,
   progress,
   fault,
   onStart,
@@ -36,13 +41,14 @@ export function MotionGuide({
   const sentences = [
     ...(ground === 'foam' ? [motion.foam.how] : []),
     motion.feet[feet].how,
-    motion.hold,
+    ...(turns === null ? [motion.hold] : motion.turns[turns.phone]),
     ...(head === 'still' ? [] : [motion.head[head].how]),
-    motion.eyes[eyes].how,
+    // Whoever turns with open eyes looks at the phone.
+    ...(turns?.phone === 'ahead' ? [] : [motion.eyes[eyes].how]),
   ];
   return (
     <Screen
-      title={positionName(words, position)}
+      title={title ?? positionName(words, position)}
       actions={
         <SessionActions label={actions.start} onNext={onStart} onSkip={onSkip}>
           {onGoOnWithout && <Button onClick={onGoOnWithout}>{motion.goOnWithout}</Button>}

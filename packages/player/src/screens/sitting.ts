@@ -22,7 +22,9 @@ export const positionName = ({ motion }: Words, { feet, eyes, ground, head }: Mo
 /** The name of a test; a position that is a test by itself has its own. */
 export function nameOfTest(words: Words, { key, plan }: PlayerTest): string {
   const [lone] = plan.kind === 'motion' && !plan.hasSteps ? plan.positions : [];
-  return lone === undefined ? words.tests[key].name : positionName(words, lone);
+  if (lone === undefined) return words.tests[key].name;
+  if (plan.kind !== 'motion' || plan.turns === null) return positionName(words, lone);
+  return [words.tests[key].name, ...(lone.ground === 'foam' ? [words.motion.foam.name] : [])].join(', ');
 }
 
 /** The name of a measure in the person's language, or the portal's where the player has no such test. */

@@ -135,6 +135,7 @@ export const en: Words = {
       motionRefused: 'Motion was not allowed',
       slowMotion: 'The motion sensor is too slow for it',
       noTurning: 'The motion sensor does not tell how the phone turns',
+      noSound: 'No sound could be played',
       needsPointer: 'It needs a finger, a pen or a mouse',
       hurts: 'It hurts or makes me feel worse',
       easierLost: 'An easier one was lost before',

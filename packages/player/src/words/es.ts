@@ -132,6 +132,7 @@ export const es: Words = {
       motionRefused: 'No se permitió el movimiento',
       slowMotion: 'El sensor de movimiento es demasiado lento',
       noTurning: 'El sensor no indica cómo gira el teléfono',
+      noSound: 'No se pudo oír ningún sonido',
       needsPointer: 'Necesita un dedo, un lápiz o un ratón',
       hurts: 'Me duele o me hace sentir peor',
       easierLost: 'No se logró una más fácil',

@@ -74,6 +74,17 @@ export const motionPositions: readonly MotionPosition[] = [
   position(68, 'squat', 'open'),
 ];
 
+/**
+ * Standing while the head turns to a beat. The names say no more than open or closed eyes and the ground, and the last one not even the
+ * eyes: it is taken as the one before, on foam.
+ */
+export const turnPositions: readonly MotionPosition[] = [
+  position(78, 'shoulderWidth', 'open'),
+  position(80, 'shoulderWidth', 'open', 'foam'),
+  position(81, 'shoulderWidth', 'closed'),
+  position(82, 'shoulderWidth', 'closed', 'foam'),
+];
+
 /** @throws Error for a number that is none of a stance or a squat */
 export function motionPositionOf(id: number): MotionPosition {
   const found = motionPositions.find((one) => one.id === id);

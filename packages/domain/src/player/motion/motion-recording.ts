@@ -23,7 +23,9 @@ export type MotionFault =
   /** The phone lay on its back, or did not move at all: nobody held it to the chest. */
   | 'lying'
   /** The window was left, or the screen was locked. */
-  | 'hidden';
+  | 'hidden'
+  /** No beat could be heard. */
+  | 'silent';
 
 export const motionLimits = {
   /** Without a reading for so long they stopped. */

@@ -1,4 +1,5 @@
-import type { AccelerationRecording } from '../../clinical/recordings/recording.ts';
+import type { AccelerationRecording, HeadTurnsRecording } from '../../clinical/recordings/recording.ts';
+import { headTurnsRecording, type TurnsPlan } from './head-turns.ts';
 import type { MotionPosition } from './motion-position.ts';
 import {
   faultOf,
@@ -11,7 +12,7 @@ import {
 /** Positions that are recorded one after the other while the phone is held to the chest. */
 export interface MotionPlan {
   kind: 'motion';
-  recording: 'acceleration';
+  recording: 'acceleration' | 'headTurns';
   positions: readonly MotionPosition[];
   /** The positions are steps of the measure; a lone one is the measure itself. */
   hasSteps: boolean;
@@ -22,15 +23,18 @@ export interface MotionPlan {
   sampleRateHz: number | null;
   /** A device that tells less often cannot take the test. */
   minSamplesPerSecond: number;
+  /** The head turns to a beat meanwhile; null where it is still. */
+  turns: TurnsPlan | null;
 }
 
 /** What came of one recording. */
 export type MotionTake =
-  | { kind: 'recorded'; samples: readonly MotionSample[] }
+  /** With when the beats were heard since the first reading, where there are any. */
+  | { kind: 'recorded'; samples: readonly MotionSample[]; beatsAtMs?: readonly number[] }
   | { kind: 'interrupted'; fault: MotionFault };
 
 interface CountedTake {
-  recording: AccelerationRecording;
+  recording: AccelerationRecording | HeadTurnsRecording;
   interruptedCount: number;
 }
 
@@ -57,23 +61,36 @@ export const emptyMotionRun: MotionRun = {
 export const currentPosition = ({ positions }: MotionPlan, { takes }: MotionRun): MotionPosition | null =>
   positions[takes.length] ?? null;
 
-/** A device that told its motion often enough in the check may do so no more. */
-const faultOfTake = (
-  { durationMs, minSamplesPerSecond }: MotionPlan,
-  samples: readonly MotionSample[],
-): MotionFault | null =>
-  faultOf(samples, durationMs) ?? (samplesPerSecond(samples) < minSamplesPerSecond ? 'stopped' : null);
+type Recorded = Extract<MotionTake, { kind: 'recorded' }>;
+
+/** A device that told its motion often enough in the check may do so no more, and a beat that nobody heard is none. */
+function faultOfTake(plan: MotionPlan, { samples, beatsAtMs = [] }: Recorded): MotionFault | null {
+  const fault = faultOf(samples, plan.durationMs);
+  if (fault !== null) return fault;
+  if (samplesPerSecond(samples) < plan.minSamplesPerSecond) return 'stopped';
+  return plan.turns !== null && beatsAtMs.length === 0 ? 'silent' : null;
+}
+
+const recordingOf = (
+  { turns, sampleRateHz }: MotionPlan,
+  { samples, beatsAtMs = [] }: Recorded,
+): CountedTake['recording'] | null =>
+  turns === null ? motionRecording(samples, sampleRateHz) : headTurnsRecording(samples, beatsAtMs);
 
 /** The run after one more recording. One that does not count is taken again, however often: no test is sent without readings. */
 export function afterTake(plan: MotionPlan, run: MotionRun, take: MotionTake): MotionRun {
   if (currentPosition(plan, run) === null) return run;
-  const fault = take.kind === 'interrupted' ? take.fault : faultOfTake(plan, take.samples);
-  if (fault !== null || take.kind === 'interrupted')
-    return { ...run, interruptedCount: run.interruptedCount + 1, repeatReason: fault };
-  const done = {
-    recording: motionRecording(take.samples, plan.sampleRateHz),
-    interruptedCount: run.interruptedCount,
-  };
+  const again = (repeatReason: MotionFault) => ({
+    ...run,
+    interruptedCount: run.interruptedCount + 1,
+    repeatReason,
+  });
+  if (take.kind === 'interrupted') return again(take.fault);
+  const fault = faultOfTake(plan, take);
+  if (fault !== null) return again(fault);
+  const recording = recordingOf(plan, take);
+  if (recording === null) return again('stopped');
+  const done = { recording, interruptedCount: run.interruptedCount };
   return { ...emptyMotionRun, takes: [...run.takes, done] };
 }
 

@@ -116,6 +116,8 @@ test('the Wilkerson stands with the feet together three times, and each is sent 
 test('every test of motion is one whose measure and steps the scorer takes', () => {
   for (const { measureId, plan } of motionTests) {
     if (plan.kind !== 'motion') throw new Error(`${measureId} is no test of motion`);
+    // Turning to a beat has a recording of its own.
+    if (plan.turns !== null) continue;
     const check = { ...device, motion: { samplesPerSecond: 100 } };
     const done = play(ready(measureId, check), begin, ...plan.positions.map(() => stoodOften));
     const results = resultsOf(done);

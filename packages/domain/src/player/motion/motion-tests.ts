@@ -1,6 +1,6 @@
 import { findMeasure } from '../../clinical/measures/find-measure.ts';
 import { definePlayerTest, type PlayerTest, type PlayerTestKey } from '../player-test.ts';
-import { motionPositionOf, motionPositions } from './motion-position.ts';
+import { type MotionPosition, motionPositionOf, motionPositions, turnPositions } from './motion-position.ts';
 import type { MotionPlan } from './motion-run.ts';
 
 /** 3 s to take the position (vendor's guide) and 10 s of standing, as the portal expects of a stance. */
@@ -27,6 +27,7 @@ const motion = (
     hasSteps,
     ...timing,
     ...rate,
+    turns: null,
   };
   return definePlayerTest(measureId, key, plan, {
     // Two baselines are what is published for balance (Brett et al. 2020); a squat is hard enough once.
@@ -45,6 +46,21 @@ const battery = (
 const loneKey = (id: number): PlayerTestKey =>
   motionPositionOf(id).feet.startsWith('squat') ? 'squat' : 'stance';
 
+/** Twenty seconds, so that both ways come often enough: a proposal, as is the beat, which is that of the VOMS with the eyes open. */
+const headTurns = (position: MotionPosition): PlayerTest => {
+  const isAhead = position.eyes === 'open';
+  return definePlayerTest(position.id, isAhead ? 'headTurnsAhead' : 'headTurnsClosed', {
+    kind: 'motion',
+    recording: 'headTurns',
+    positions: [position],
+    hasSteps: false,
+    leadInMs: timing.leadInMs,
+    durationMs: 20_000,
+    ...anyRate,
+    turns: { beatsPerMinute: isAhead ? 50 : 60, phone: isAhead ? 'ahead' : 'forehead' },
+  });
+};
+
 /** Tests of balance and movement that are taken with the phone held to the chest. */
 export const motionTests: readonly PlayerTest[] = [
   battery(1001, 'balance'),
@@ -57,4 +73,5 @@ export const motionTests: readonly PlayerTest[] = [
   battery(1012, 'balanceFast', fast),
   battery(1009, 'balanceWilkerson'),
   ...motionPositions.map(({ id }) => motion(id, loneKey(id), [id], false)),
+  ...turnPositions.map(headTurns),
 ];

@@ -56,11 +56,25 @@ export const enMotion: MotionWords = {
   getReady: 'Get into position',
   stand: 'Stand still',
   squat: 'Move slowly',
+  turn: 'Turn with the beat',
+  turns: {
+    ahead: [
+      'Hold the phone in front of you with both hands, arms stretched out, the screen toward you.',
+      'Look at the phone. Turn head, arms and body together, far to one side and far to the other.',
+      'Be at one side with each beat.',
+    ],
+    forehead: [
+      'Hold the phone upright against your forehead with both hands.',
+      'Turn only your head, to one side and to the other.',
+      'Be at one side with each beat.',
+    ],
+  },
   over: 'Done. You can relax.',
   faults: {
     stopped: 'The motion sensor stopped. Let us do that one again.',
     lying:
       'The phone was lying down or did not move at all. Hold it upright against your chest. Let us do that one again.',
+    silent: 'No beat could be heard. Turn the sound up, and let us do that one again.',
     hidden: 'That one was interrupted. Let us do it again.',
   },
   again: 'Please take the phone and look at the screen.',
@@ -80,6 +94,22 @@ export const enMotionTests: Record<(typeof motionTestKeys)[number], TestWords> =
     instruction: [hold, 'You stand with your feet together three times, then on each leg.', sound],
   },
   balanceNeck: { name: 'Balance, head positions', instruction },
+  headTurnsAhead: {
+    name: 'Turning with the phone',
+    instruction: [
+      'You turn to a beat for twenty seconds.',
+      'Turn the sound up.',
+      'Have somebody stand beside you.',
+    ],
+  },
+  headTurnsClosed: {
+    name: 'Turning the head',
+    instruction: [
+      'You turn your head to a beat for twenty seconds, with your eyes closed.',
+      'Turn the sound up.',
+      'Have somebody stand beside you.',
+    ],
+  },
   stance: { name: 'Standing', instruction: [hold, 'You stand for ten seconds.', sound] },
   squat: {
     name: 'Squat',

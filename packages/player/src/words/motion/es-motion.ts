@@ -68,11 +68,25 @@ export const esMotion: MotionWords = {
   getReady: 'Tome la posición',
   stand: 'No se mueva',
   squat: 'Muévase despacio',
+  turn: 'Gire al ritmo',
+  turns: {
+    ahead: [
+      'Sostenga el teléfono delante de usted con las dos manos, los brazos estirados y la pantalla hacia usted.',
+      'Mire el teléfono. Gire cabeza, brazos y cuerpo juntos, lejos hacia un lado y lejos hacia el otro.',
+      'Esté en un lado con cada golpe.',
+    ],
+    forehead: [
+      'Sostenga el teléfono derecho contra la frente con las dos manos.',
+      'Gire solo la cabeza, hacia un lado y hacia el otro.',
+      'Esté en un lado con cada golpe.',
+    ],
+  },
   over: 'Listo. Puede descansar.',
   faults: {
     stopped: 'El sensor de movimiento se detuvo. Hagámosla otra vez.',
     lying:
       'El teléfono estaba acostado o no se movía nada. Sosténgalo derecho contra el pecho. Hagámosla otra vez.',
+    silent: 'No se oyó ningún golpe. Suba el volumen y hagámoslo otra vez.',
     hidden: 'Esa se interrumpió. Hagámosla otra vez.',
   },
   again: 'Por favor, tome el teléfono y mire la pantalla.',
@@ -92,6 +106,22 @@ export const esMotionTests: Record<(typeof motionTestKeys)[number], TestWords> =
     instruction: [hold, 'Va a estar de pie tres veces con los pies juntos y luego sobre cada pierna.', sound],
   },
   balanceNeck: { name: 'Equilibrio, posiciones de la cabeza', instruction },
+  headTurnsAhead: {
+    name: 'Girar con el teléfono',
+    instruction: [
+      'Va a girar al ritmo durante veinte segundos.',
+      'Suba el volumen.',
+      'Que alguien esté a su lado.',
+    ],
+  },
+  headTurnsClosed: {
+    name: 'Girar la cabeza',
+    instruction: [
+      'Va a girar la cabeza al ritmo durante veinte segundos, con los ojos cerrados.',
+      'Suba el volumen.',
+      'Que alguien esté a su lado.',
+    ],
+  },
   stance: {
     name: 'De pie',
     instruction: [hold, 'Va a estar de pie diez segundos.', sound],

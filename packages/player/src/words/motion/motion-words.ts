@@ -1,4 +1,4 @@
-import type { Feet, Head, MotionFault, MotionPosition } from '@plumbline/domain';
+import type { Feet, Head, MotionFault, MotionPosition, TurnsPlan } from '@plumbline/domain';
 
 /** The name of a part of a position, and what to do for it in one short sentence. */
 export interface PartWords {
@@ -24,6 +24,9 @@ export interface MotionWords {
   /** Shown and spoken when the recording begins. */
   stand: string;
   squat: string;
+  turn: string;
+  /** How the phone is held and what is done, where the head turns to a beat. */
+  turns: Record<TurnsPlan['phone'], readonly string[]>;
   /** Spoken when it is over. */
   over: string;
   faults: Record<MotionFault, string>;
