@@ -11,6 +11,7 @@ import {
   symptoms,
   trendOf,
 } from '@plumbline/domain';
+import { answerInWords, itemTopicOf } from '@plumbline/domain/clinical/scoring/questionnaires/item-topics';
 import { aPerson, aReport } from './a-report.ts';
 
 const person = { sex: 'F' as const, ageYears: 17 };
@@ -272,4 +273,36 @@ export function aFullReport(testCount = 5, over: Partial<ClinicalReport> = {}): 
 
 function scoreOf(test: MeasuredTest, measureId: number): number | null {
   return test.measures.find((one) => one.measureId === measureId)?.score ?? null;
+}
+
+/** Every question of both questionnaires and every step of the VOMS, which make a report as long as it gets. */
+export function withEverything(): Partial<ClinicalReport> {
+  const { voms, questionnaires } = aFullReport(1);
+  const itemsOf = (measureId: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      text: `${index + 1}. ${itemTopicOf(measureId, index)}`,
+      answer: answerInWords(measureId, index % 4),
+      score: index % 4,
+    }));
+  const [step] = voms?.steps ?? [];
+  if (voms === null || step === undefined) throw new RangeError('the report has a VOMS');
+  return {
+    voms: {
+      ...voms,
+      steps: [
+        'Baseline Symptoms',
+        'Smooth Pursuits',
+        'Saccades (Horizontal)',
+        'Saccades (Vertical)',
+        'Convergence (Near Point)',
+        'VOR (Horizontal)',
+        'VOR (Vertical)',
+        'Visual Motion Sensitivity',
+      ].map((name) => ({ ...step, name })),
+    },
+    questionnaires: questionnaires.map((questionnaire) => ({
+      ...questionnaire,
+      items: questionnaire.title === 'PHQ-9' ? itemsOf(1016, 9) : itemsOf(1017, 7),
+    })),
+  };
 }

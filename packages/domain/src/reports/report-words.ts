@@ -9,6 +9,8 @@ export const reportHeadings = {
   testSummary: 'Test Summary',
   notes: 'Notes',
   event: 'Event',
+  device: 'Device Summary',
+  voms: 'VOMS Summary',
   /** The trends in small on the first page. */
   atAGlance: 'Over time',
   trends: 'Trends',

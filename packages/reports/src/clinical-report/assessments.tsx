@@ -1,5 +1,5 @@
 import type { ReportAssessment, ReportVoms } from '@plumbline/contract';
-import { ratingText, vomsFacts, vomsSymptomHeads } from '@plumbline/domain';
+import { ratingText, reportHeadings, vomsFacts, vomsSymptomHeads } from '@plumbline/domain';
 import { Text } from '@react-pdf/renderer';
 import { LineTable } from '../printing/line-table.tsx';
 import { contentWidth, px, type } from '../printing/print-style.ts';
@@ -8,19 +8,14 @@ import { FactList, Section } from '../printing/section.tsx';
 const fifth = contentWidth / 5;
 const fifths = [fifth, fifth, fifth, fifth, fifth] as const;
 
-/** On-field assessments, part by part: no total and no pass mark is published for them. */
-export function OnFieldAssessments({ assessments }: { assessments: readonly ReportAssessment[] }) {
-  return assessments.map(({ title, alert, facts }) => (
-    <Section
-      key={title}
-      title={title}
-      note="No total and no pass mark. *: not as in a healthy person."
-      isTogether
-    >
+/** An on-field assessment, part by part: no total and no pass mark is published for it. */
+export function OnFieldAssessment({ assessment: { title, alert, facts } }: { assessment: ReportAssessment }) {
+  return (
+    <Section title={title} note="No total and no pass mark. *: not as in a healthy person." isTogether>
       {alert !== null && <Text style={{ ...type(12, 17, 700), marginTop: px(6) }}>{alert}</Text>}
       <FactList facts={facts} widths={fifths} />
     </Section>
-  ));
+  );
 }
 
 const columns = [
@@ -30,10 +25,9 @@ const columns = [
 ];
 
 /** The VOMS in four figures, by both ways of scoring, and step by step. */
-export function VomsSummary({ voms }: { voms: ReportVoms | null }) {
-  if (voms === null) return null;
+export function VomsSummary({ voms }: { voms: ReportVoms }) {
   return (
-    <Section title="VOMS Summary" isTogether>
+    <Section title={reportHeadings.voms} isTogether>
       <FactList facts={vomsFacts(voms)} />
       <Text style={type(11, 15, 400)}>
         {`By total (a step of 2 or more, or a near point of 5 cm or more): ${voms.byTotal}. By change (2 or more over baseline symptoms, or a near point of 5 cm or more): ${voms.byChange}. ${voms.falsePositiveText}`}

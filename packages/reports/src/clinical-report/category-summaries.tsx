@@ -2,10 +2,10 @@ import type { ReportMeasure } from '@plumbline/contract';
 import {
   ceilingWords,
   disagreementOf,
+  excludedFromBaseline,
   formatBaselineScore,
   formatScoreWithUnit,
   isAtCeiling,
-  measureCategoryLabels,
   percentileText,
   rangeMarks,
 } from '@plumbline/domain';
@@ -16,90 +16,101 @@ import { RangeMark } from './range-mark.tsx';
 import { changeText, noiseSentence } from './report-text.ts';
 import { Badge } from './summary-row.tsx';
 
-const chartWidth = 330;
-const factsWidth = contentWidth - chartWidth - 24;
+interface CategorySummaryProps {
+  title: string;
+  measures: readonly ReportMeasure[];
+}
 
-/** A section a category; each measure with what it is, its range in numbers, its percentile and how sure a change is. */
-export function CategorySummaries({ measures }: { measures: readonly ReportMeasure[] }) {
-  return [...Map.groupBy(measures, ({ measure }) => measure.categoryId)].map(([categoryId, own]) => (
-    <Section key={categoryId} title={`${measureCategoryLabels[categoryId]} Summary`}>
-      {own.map((entry) => (
+/** A category; each measure with what it is, its range in numbers, its percentile and how sure a change is. */
+export function CategorySummary({ title, measures }: CategorySummaryProps) {
+  return (
+    <Section title={title}>
+      {measures.map((entry) => (
         <MeasureSummary key={entry.measure.id} entry={entry} />
       ))}
     </Section>
-  ));
+  );
 }
 
+/** Of name, score, badge, range and percentile, each with the distance to the next. */
+const [nameWidth, scoreWidth, badgeWidth, rangeWidth] = [144, 78, 136, 214] as const;
+const percentileWidth = contentWidth - nameWidth - scoreWidth - badgeWidth - rangeWidth;
+const markWidth = 114;
+const edgeWidth = (rangeWidth - 14 - markWidth) / 2;
+const edgeType = type(9.5, 12, 400, ink.text2);
+
 function MeasureSummary({ entry }: { entry: ReportMeasure }) {
-  const { measure, comparison, isExcluded } = entry;
+  const { measure, comparison } = entry;
   const change = changeText(measure, comparison);
   const marks = rangeMarks(measure, comparison);
-  const disagreement = disagreementOf(measure, comparison);
+  const cautions = cautionsOf(entry);
   return (
-    <View
-      wrap={false}
-      style={{ ...row, paddingVertical: px(5), borderBottom: `0.75 solid ${ink.ruleLight}` }}
-    >
-      <View style={{ width: px(chartWidth), marginRight: px(24) }}>
-        <View style={{ ...row, alignItems: 'flex-end', justifyContent: 'space-between' }}>
-          <Text style={type(13, 17, 700)}>{measure.name}</Text>
-          <View style={{ ...row, alignItems: 'center' }}>
-            <Text style={{ ...type(15, 18, 700), ...tabular, marginRight: px(10) }}>
-              {formatScoreWithUnit(measure, comparison.score)}
-            </Text>
-            <View style={{ width: px(120) }}>
-              <Badge
-                level={comparison.changeLevel}
-                amount={change.amount}
-                arrow={change.arrow}
-                word={change.word}
-              />
-            </View>
-          </View>
-        </View>
-        {measure.description !== '' && (
-          <Text style={type(10, 13.5, 400, ink.text2)}>{measure.description}</Text>
-        )}
-        <RangeMark entry={entry} width={chartWidth} />
-        <View style={{ ...row, justifyContent: 'space-between' }}>
-          <Text style={type(9.5, 12, 400, ink.text2)}>{formatScoreWithUnit(measure, marks.left)}</Text>
-          <Text
-            style={type(9.5, 12, 400, ink.text2)}
-          >{`better: ${formatScoreWithUnit(measure, marks.right)}`}</Text>
-        </View>
-      </View>
-      <View style={{ width: px(factsWidth) }}>
-        <Line label="Baseline" text={baselineText(entry)} />
-        <Line label="Percentile" text={percentileText(comparison)} />
-        {comparison.norms !== null && (
-          <Line label="Norms" text={`${comparison.norms.status}, ${comparison.norms.population}`} />
-        )}
-        <Line label="Test noise" text={noiseSentence(comparison)} />
-        {disagreement !== null && <Line label="Color and noise" text={disagreement} />}
-        {isAtCeiling(measure, comparison.score) && (
-          <Line label={ceilingWords.name} text={ceilingWords.sentence} />
-        )}
-        {comparison.validity.map((flag) => (
-          <Line
-            key={flag.sentence}
-            label={flag.effect === 'invalid' ? 'May not be valid' : 'Caution'}
-            text={flag.sentence}
-            isStrong
+    <View wrap={false} style={{ paddingBottom: px(3), borderBottom: `0.75 solid ${ink.ruleLight}` }}>
+      <View style={{ ...row, alignItems: 'center', minHeight: px(26) }}>
+        <Text style={{ ...type(13, 17, 700), width: px(nameWidth), paddingRight: px(8) }}>
+          {measure.name}
+        </Text>
+        <Text style={{ ...type(15, 18, 700), ...tabular, width: px(scoreWidth), paddingRight: px(8) }}>
+          {formatScoreWithUnit(measure, comparison.score)}
+        </Text>
+        <View style={{ width: px(badgeWidth), paddingRight: px(12) }}>
+          <Badge
+            level={comparison.changeLevel}
+            amount={change.amount}
+            arrow={change.arrow}
+            word={change.word}
           />
-        ))}
-        {isExcluded && <Line label="Excluded" text="Left out of the baseline by hand." isStrong />}
+        </View>
+        <View style={{ ...row, alignItems: 'center', width: px(rangeWidth), paddingRight: px(14) }}>
+          <Text style={{ ...edgeType, width: px(edgeWidth), textAlign: 'right' }}>
+            {formatScoreWithUnit(measure, marks.left)}
+          </Text>
+          <RangeMark entry={entry} width={markWidth} />
+          <Text style={{ ...edgeType, width: px(edgeWidth) }}>
+            {formatScoreWithUnit(measure, marks.right)}
+          </Text>
+        </View>
+        <Text style={{ ...type(12, 16, 500), width: px(percentileWidth) }}>{percentileText(comparison)}</Text>
       </View>
+      <Text style={type(10, 12.5, 400, ink.text2)}>{explanationOf(entry)}</Text>
+      {cautions.map(({ label, text }) => (
+        <Text key={text} style={type(10, 13, 600)}>
+          <Text style={{ color: ink.text2 }}>{`${label}: `}</Text>
+          {text}
+        </Text>
+      ))}
     </View>
   );
 }
 
-function Line({ label, text, isStrong = false }: { label: string; text: string; isStrong?: boolean }) {
-  return (
-    <Text style={type(10.5, 14, isStrong ? 600 : 400)}>
-      <Text style={{ color: ink.text2 }}>{`${label}: `}</Text>
-      {text}
-    </Text>
-  );
+/** What is measured, the baseline in numbers, whose norms they are, and how sure a change is. */
+function explanationOf(entry: ReportMeasure): string {
+  const { measure, comparison } = entry;
+  const { norms } = comparison;
+  return [
+    measure.description,
+    `Baseline: ${baselineText(entry)}.`,
+    norms !== null && `Norms: ${norms.status}, ${norms.population}.`,
+    noiseSentence(comparison),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a reader must know before they rely on the score. */
+function cautionsOf({ measure, comparison, isExcluded }: ReportMeasure): { label: string; text: string }[] {
+  const disagreement = disagreementOf(measure, comparison);
+  return [
+    ...(disagreement === null ? [] : [{ label: 'Color and noise', text: disagreement }]),
+    ...(isAtCeiling(measure, comparison.score)
+      ? [{ label: ceilingWords.name, text: ceilingWords.sentence }]
+      : []),
+    ...comparison.validity.map(({ effect, sentence }) => ({
+      label: effect === 'invalid' ? 'May not be valid' : 'Caution',
+      text: sentence,
+    })),
+    ...(isExcluded ? [{ label: excludedFromBaseline, text: 'Left out of the baseline by hand.' }] : []),
+  ];
 }
 
 /** '88.2, low 80.1, high 96.3, mean of 3 tests'. */

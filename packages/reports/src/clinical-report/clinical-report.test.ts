@@ -73,7 +73,7 @@ test('C176 C490: the QR code says the address of the profile and is 150 pixels s
 test('each page says its number and how many there are, and readers open on the page, not on the outline', async () => {
   const bytes = await renderClinicalReport(aFullReport(9));
   const { pages } = await readPdf(bytes);
-  expect(pages.length).toBeGreaterThan(4);
+  expect(pages.length).toBeGreaterThan(2);
   pages.forEach((page, index) => {
     expect(page).toContain(`Page ${index + 1} of ${pages.length} \u2022 printed `);
   });

@@ -21,7 +21,7 @@ export function ProfileHistory({ history }: { history: ReportHistory }) {
     <Section
       title={reportHeadings.history}
       note="Bold: this test. Grey: in an event. In brackets: not counted."
-      ahead={32 + tableHeight(history.rows.length + history.events.length)}
+      ahead={32 + tableHeight(history.rows.length + history.events.length, history.tests.length)}
     >
       <DotLegend />
       <ColumnTable
@@ -53,11 +53,11 @@ const dots = Object.entries(testDotLabels) as [TestDotType, string][];
 
 function DotLegend() {
   return (
-    <View style={{ ...row, flexWrap: 'wrap', marginTop: px(6) }} wrap={false}>
+    <View style={{ ...row, flexWrap: 'wrap', marginTop: px(4) }} wrap={false}>
       {dots.map(([dot, words]) => (
-        <View key={dot} style={{ ...row, alignItems: 'center', width: px(186), marginBottom: px(2) }}>
+        <View key={dot} style={{ ...row, alignItems: 'center', marginRight: px(8) }}>
           <TestDot dot={dot} />
-          <Text style={{ ...type(10, 14, 400), marginLeft: px(5) }}>{words}</Text>
+          <Text style={{ ...type(9.5, 14, 400), marginLeft: px(3) }}>{words}</Text>
         </View>
       ))}
     </View>

@@ -1,14 +1,23 @@
 import type { ReportQuestionnaire } from '@plumbline/contract';
 import { questionnaireTotal, ratingText, unansweredQuestions } from '@plumbline/domain';
 import { Text } from '@react-pdf/renderer';
-import { ink, px, type } from '../printing/print-style.ts';
+import { contentWidth, ink, px, type } from '../printing/print-style.ts';
 import { Section } from '../printing/section.tsx';
 import { TextLine } from '../printing/text-line.tsx';
 
 const letters = { size: 11, line: 15 } as const;
 
+interface QuestionnaireProps {
+  questionnaire: ReportQuestionnaire;
+  /** In CSS pixels. */
+  width?: number;
+}
+
+const answerWidth = 150;
+const scoreWidth = 36;
+
 /** Every answer of a questionnaire, and the total with its word; a question without an answer reads 'Skip'. */
-export function Questionnaire({ questionnaire }: { questionnaire: ReportQuestionnaire }) {
+export function Questionnaire({ questionnaire, width = contentWidth }: QuestionnaireProps) {
   const { title, alert, items } = questionnaire;
   const unanswered = unansweredQuestions(questionnaire);
   return (
@@ -19,19 +28,19 @@ export function Questionnaire({ questionnaire }: { questionnaire: ReportQuestion
         <TextLine
           key={item.text}
           cells={[
-            { ...letters, text: item.text, width: 420, weight: 400 },
-            { ...letters, text: item.answer ?? '', width: 220, weight: 400 },
+            { ...letters, text: item.text, width: width - answerWidth - scoreWidth, weight: 400 },
+            { ...letters, text: item.answer ?? '', width: answerWidth, weight: 400 },
             {
               ...letters,
               text: ratingText(item.score),
-              width: 80,
+              width: scoreWidth,
               weight: 600,
               isRight: true,
               isTabular: true,
             },
           ]}
-          paddingTop={3}
-          paddingBottom={3}
+          paddingTop={2}
+          paddingBottom={2}
           rule={{ width: 0.5, color: ink.ruleLight }}
         />
       ))}

@@ -6,7 +6,7 @@ import type { PageSetting } from '../printing/define-document.ts';
 import { Density, type Spacing } from '../printing/density.ts';
 import { px, type } from '../printing/print-style.ts';
 import { Sheet } from '../printing/sheet.tsx';
-import { Course, Findings } from './evidence.tsx';
+import { Course, findings } from './evidence.tsx';
 import { Identity } from './identity.tsx';
 import { Story } from './story.tsx';
 import { TestDetails } from './test-details.tsx';
@@ -21,10 +21,17 @@ export interface PagesProps {
 interface StoryPagesProps extends PagesProps {
   /** Whether the first page shows the trends in small. */
   hasTrends: boolean;
+  /** How many of the findings are on the first page. */
+  findingCount: number;
+}
+
+interface EvidencePagesProps extends PagesProps {
+  /** How many of the findings are on the first page already. */
+  findingCount: number;
 }
 
 /** The first page, and more where it does not fit: the newest test against its baseline, or why there is nothing to report. */
-export function StoryPages({ model, setting, spacing, hasTrends }: StoryPagesProps) {
+export function StoryPages({ model, setting, spacing, hasTrends, findingCount }: StoryPagesProps) {
   return (
     <Document>
       <ReportSheet model={model} setting={setting}>
@@ -35,7 +42,13 @@ export function StoryPages({ model, setting, spacing, hasTrends }: StoryPagesPro
           </>
         ) : (
           <Density value={spacing}>
-            <Story model={model} hasTrends={hasTrends} />
+            <Story model={model} hasTrends={hasTrends}>
+              <Density value="tight">
+                {findings(model, spacing)
+                  .slice(0, findingCount)
+                  .map(({ element }) => element)}
+              </Density>
+            </Story>
           </Density>
         )}
       </ReportSheet>
@@ -44,13 +57,20 @@ export function StoryPages({ model, setting, spacing, hasTrends }: StoryPagesPro
 }
 
 /** The evidence for the story; `spacing` must be the spacing of the story. */
-export function EvidencePages({ model, setting, spacing }: PagesProps) {
+export function EvidencePages({ model, setting, spacing, findingCount }: EvidencePagesProps) {
   return (
     <Document>
-      {evidence(model, spacing).map((parts) => (
-        <ReportSheet key={parts[0]?.key} model={model} setting={setting}>
-          <Density value="tight">{parts}</Density>
-        </ReportSheet>
+      {evidence(
+        model,
+        findings(model, spacing)
+          .slice(findingCount)
+          .map(({ element }) => element),
+      ).map((parts) => (
+        <Density key={parts[0]?.key} value="tight">
+          <ReportSheet model={model} setting={setting}>
+            {parts}
+          </ReportSheet>
+        </Density>
       ))}
     </Document>
   );
@@ -63,14 +83,13 @@ const manyTests = 24;
  * The parts after the first page, in runs of pages. One part follows the other on a page. The library lays the rest of a run out again for
  * every page of the run, so its time grows with the square of the run's length: a report of many tests is split into several runs.
  */
-function evidence(model: ClinicalReport, spacing: Spacing): ReactElement[][] {
+function evidence(model: ClinicalReport, left: ReactElement[]): ReactElement[][] {
   const { details } = model;
   const columnCount = Math.max(0, model.history.tests.length, ...details.map(({ tests }) => tests.length));
-  const findings = <Findings key="findings" model={model} spacing={spacing} />;
   const course = <Course key="course" model={model} />;
-  if (columnCount <= manyTests) return [[findings, <TestDetails key="details" tables={details} />, course]];
+  if (columnCount <= manyTests) return [[...left, <TestDetails key="details" tables={details} />, course]];
   const runs = details.map((table) => [<TestDetails key={table.measureName} tables={[table]} />]);
-  return [[findings], ...runs, [course]];
+  return [...(left.length > 0 ? [left] : []), ...runs, [course]];
 }
 
 function ReportSheet({ model, setting, children }: Omit<PagesProps, 'spacing'> & { children: ReactNode }) {

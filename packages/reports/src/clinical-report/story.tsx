@@ -1,6 +1,7 @@
 import type { ClinicalReport } from '@plumbline/contract';
 import { signatureLabels, type Verdict, verdictCounts } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
 import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { Identity } from './identity.tsx';
@@ -8,8 +9,16 @@ import { LevelMark } from './level-mark.tsx';
 import { TestSummary } from './test-summary.tsx';
 import { TrendsAtGlance } from './trend-line.tsx';
 
+interface StoryProps {
+  model: ClinicalReport;
+  /** Whether the trends are shown in small. */
+  hasTrends: boolean;
+  /** What else has room above the lines for a pen. */
+  children: ReactNode;
+}
+
 /** The newest test against its baseline, on the first page as long as its measures fit. */
-export function Story({ model, hasTrends }: { model: ClinicalReport; hasTrends: boolean }) {
+export function Story({ model, hasTrends, children }: StoryProps) {
   return (
     <>
       <Identity model={model} />
@@ -17,6 +26,7 @@ export function Story({ model, hasTrends }: { model: ClinicalReport; hasTrends: 
       <VerdictBox verdict={model.verdict} fallRisk={model.fallRisk} />
       <TestSummary model={model} />
       {hasTrends && <TrendsAtGlance trends={model.trends} measures={model.measures} />}
+      {children}
       <SignatureLine />
     </>
   );

@@ -102,11 +102,16 @@ function shortText(text: string, spacing: Spacing): string {
   return text;
 }
 
+export const notesInFull = 'Notes in full';
+
+/** Whether the first page has to shorten the notes. */
+export const areShortened = (notes: ReportNotes | null, spacing: Spacing): notes is ReportNotes =>
+  notes !== null && shortText(notes.text, spacing) !== notes.text;
+
 /** The whole notes where the first page had to shorten them: nothing that a clinician wrote is left out of the report. */
-export function NotesInFull({ notes, spacing }: { notes: ReportNotes | null; spacing: Spacing }) {
-  if (notes === null || shortText(notes.text, spacing) === notes.text) return null;
+export function NotesInFull({ notes }: { notes: ReportNotes }) {
   return (
-    <Section title="Notes in full" note={notes.signedText}>
+    <Section title={notesInFull} note={notes.signedText}>
       <Paragraphs text={`\n${notes.text}`} style={type(12, 17, 400)} />
     </Section>
   );

@@ -1,21 +1,31 @@
 import type { ReportDetailTable, ReportSymptoms } from '@plumbline/contract';
-import { measureCategoryLabels, ratingText } from '@plumbline/domain';
+import { ratingText } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { ColumnTable, maxColumns, tableHeight } from '../printing/column-table.tsx';
 import { inLines } from '../printing/in-lines.ts';
 import { contentWidth, ink, px, type } from '../printing/print-style.ts';
 import { Section } from '../printing/section.tsx';
 import { TextLine } from '../printing/text-line.tsx';
+import {
+  areShortDetails,
+  DetailsOfOneTest,
+  detailsTitle,
+  hasThisTestAlone,
+  marksNote,
+} from './details-of-one-test.tsx';
+import { FigureText, piecesOf } from './figure-text.tsx';
 
 /** The details behind each score, a section a category: the tests side by side, then the trials of this test. */
 export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }) {
-  return [...Map.groupBy(tables, ({ categoryId }) => categoryId)].map(([categoryId, own]) => {
+  const categories = [...Map.groupBy(tables, ({ categoryId }) => categoryId)];
+  if (areShortDetails(categories)) return <DetailsOfOneTest categories={categories} />;
+  return categories.map(([categoryId, own]) => {
     const joined = joinSingleScores(own);
     return (
       <Section
         key={categoryId}
-        title={`Test Details: ${measureCategoryLabels[categoryId]}`}
-        note={`${own.some(({ tests }) => tests.length > 1) ? 'Bold: this test. ' : ''}In brackets: excluded. *: perhaps not valid.`}
+        title={detailsTitle(categoryId)}
+        note={`${own.some(({ tests }) => tests.length > 1) ? 'Bold: this test. ' : ''}${marksNote}`}
         ahead={heightOf(joined[0])}
       >
         {joined.map((table) => (
@@ -62,7 +72,7 @@ function joinSingleScores(tables: readonly ReportDetailTable[]): JoinedTable[] {
 }
 
 function DetailTable({ table }: { table: JoinedTable }) {
-  if (hasThisTestAlone(table)) return <DetailsOfOneTest table={table} />;
+  if (hasThisTestAlone(table)) return <FiguresOfOneTest table={table} />;
   return (
     <View wrap={mayBreak(table)}>
       <ColumnTable
@@ -85,12 +95,8 @@ function DetailTable({ table }: { table: JoinedTable }) {
   );
 }
 
-/** Whether its only column is the test of the report, whose date is at the head of the page. */
-const hasThisTestAlone = ({ tests: [first, ...more] }: JoinedTable): boolean =>
-  first?.isThisTest === true && more.length === 0;
-
 /** With one test there is nothing to put side by side: its figures take a third of a line each. */
-function DetailsOfOneTest({ table: { title, rows, trials } }: { table: JoinedTable }) {
+function FiguresOfOneTest({ table: { title, rows, trials } }: { table: JoinedTable }) {
   const scores = rows.map(({ label, cells: [cell] }) => ({
     label,
     value: cell === null || cell === undefined ? '-' : cell.isExcluded ? `(${cell.text})` : cell.text,
@@ -105,26 +111,19 @@ function DetailsOfOneTest({ table: { title, rows, trials } }: { table: JoinedTab
   );
 }
 
-function Trials({ trials }: Pick<JoinedTable, 'trials'>) {
-  return trials.map(({ measureName, figures }) =>
-    measureName === null ? (
-      <Figures key="own" figures={figures} />
-    ) : (
-      <TrialsOfMeasure key={measureName} measureName={measureName} figures={figures} />
-    ),
-  );
-}
+/** Trials of more letters stand in columns instead, line by line, so that pages break between lines. */
+const mostLetters = 700;
 
-/** The trials of one of several measures, one after the other. */
-function TrialsOfMeasure({ measureName, figures }: Pick<ReportDetailTable, 'measureName' | 'figures'>) {
-  if (figures.length === 0) return null;
-  const texts = figures.map(({ label, value, isFlagged }) => `${label}: ${value}${isFlagged ? '*' : ''}`);
-  return (
-    <Text style={{ ...type(10, 14, 400, ink.text2), marginTop: px(3) }}>
-      <Text style={{ fontWeight: 600, color: ink.text }}>{`${measureName}  `}</Text>
-      {texts.join(', ')}
-    </Text>
-  );
+function Trials({ trials }: Pick<JoinedTable, 'trials'>) {
+  return trials.map(({ measureName, figures }) => {
+    if (figures.length === 0) return null;
+    const length = piecesOf(figures).reduce((sum, { text }) => sum + text.length + 2, 0);
+    return length <= mostLetters || measureName !== null ? (
+      <FigureText key={measureName} name={measureName} figures={figures} />
+    ) : (
+      <Figures key="own" figures={figures} />
+    );
+  });
 }
 
 const figuresOfLine = 3;
@@ -135,7 +134,9 @@ const mostHeightTogether = 440;
 function heightOf(table: JoinedTable | undefined): number {
   if (table === undefined) return 0;
   const { length } = table.rows;
-  const height = hasThisTestAlone(table) ? 22 + 14 * Math.ceil(length / figuresOfLine) : tableHeight(length);
+  const height = hasThisTestAlone(table)
+    ? 22 + 14 * Math.ceil(length / figuresOfLine)
+    : tableHeight(length, table.tests.length);
   if (table.tests.length > maxColumns) return height;
   const lineCount = table.trials.reduce(
     (sum, { figures }) => sum + Math.ceil(figures.length / figuresOfLine),
@@ -169,14 +170,14 @@ function Figures({ figures }: { figures: ReportDetailTable['figures'] }) {
   );
 }
 
-const answersOfLine = 4;
+const answersOfLine = 5;
 
 /** The 22 answers behind the symptoms of the first page. */
 export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }) {
   if (symptoms === null) return null;
   return (
     <Section
-      title={`Test Details: ${measureCategoryLabels[10]}`}
+      title={detailsTitle(10)}
       note={['Each from 0 to 6', symptoms.language].filter(Boolean).join(', ')}
       isTogether
     >
@@ -189,7 +190,7 @@ export function SymptomAnswers({ symptoms }: { symptoms: ReportSymptoms | null }
               width: contentWidth / answersOfLine,
               paddingRight: 10,
               size: 10,
-              line: 14,
+              line: 13,
               weight: (answer ?? 0) > 0 ? 700 : 400,
             }))}
           />

@@ -1,5 +1,5 @@
 import { Canvas, View } from '@react-pdf/renderer';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { Painter } from './painter.ts';
 import { contentWidth, ink, px, row } from './print-style.ts';
 import { TextLine } from './text-line.tsx';
@@ -11,36 +11,74 @@ export const maxColumns = 8;
 const mostRowsTogether = 20;
 
 /** The approximate height of a table of so many rows, in CSS pixels, as far as it must stay with its heading. */
-export const tableHeight = (rowCount: number): number => 40 + 22 * Math.min(rowCount, mostRowsTogether);
+export function tableHeight(rowCount: number, columnCount: number): number {
+  const isNarrow = columnCount <= mostNarrow && rowCount >= fewestRowsBeside;
+  const lineCount = isNarrow ? Math.ceil(rowCount / (columnCount === 1 ? 3 : 2)) : rowCount;
+  return 40 + 22 * Math.min(lineCount, mostRowsTogether);
+}
 /** Up to so many columns fit on a line as two tables side by side, which spares a table of one or two columns below. */
 const mostBeside = 10;
 const gapBeside = 14;
 
-/** Columns that stand side by side, with the labels of the rows before them or without. Lengths in CSS pixels. */
+/** Tables of so many columns and at least so many rows are split into tables of fewer rows side by side, from left to right. */
+const mostNarrow = 3;
+const fewestRowsBeside = 4;
+
+/** Columns that stand side by side, with the labels of the rows before them or without, and which rows. Lengths in CSS pixels. */
 interface Part {
   start: number;
   end: number;
+  /** The first row, and the number of rows. */
+  top: number;
+  rowCount: number;
   labelWidth: number;
   columnWidth: number;
 }
 
 const labelWidth = 152;
+const mostColumnWidth = 92;
 
-/** The tables that so many columns take: each line of tables is a list, from left to right. */
-function linesOfTables(count: number): (readonly [Part, ...Part[]])[] {
+/** The tables that so many columns and rows take: each line of tables is a list, from left to right. */
+function linesOfTables(count: number, rowCount: number): (readonly [Part, ...Part[]])[] {
+  const all = { top: 0, rowCount };
+  if (count <= mostNarrow && rowCount >= fewestRowsBeside) return [narrowTables(count, rowCount)];
   if (count > maxColumns && count <= mostBeside) {
     const columnWidth = (contentWidth - labelWidth - gapBeside) / count;
     return [
       [
-        { start: 0, end: maxColumns, labelWidth, columnWidth },
-        { start: maxColumns, end: count, labelWidth: 0, columnWidth },
+        { ...all, start: 0, end: maxColumns, labelWidth, columnWidth },
+        { ...all, start: maxColumns, end: count, labelWidth: 0, columnWidth },
       ],
     ];
   }
   const columnWidth = (contentWidth - labelWidth) / maxColumns;
   return Array.from({ length: Math.ceil(count / maxColumns) }, (_, index) => index * maxColumns).map(
-    (start) => [{ start, end: start + maxColumns, labelWidth, columnWidth }],
+    (start) => [{ ...all, start, end: start + maxColumns, labelWidth, columnWidth }],
   );
+}
+
+/** Of one column three tables fit on a line, of two or three columns two. */
+function narrowTables(count: number, rowCount: number): [Part, ...Part[]] {
+  const tableCount = count === 1 ? 3 : 2;
+  const width = (contentWidth - (tableCount - 1) * gapBeside) / tableCount;
+  const columnWidth = Math.min(mostColumnWidth, (width - labelWidth) / count);
+  const ofTable = Math.ceil(rowCount / tableCount);
+  const partAt = (top: number): Part => ({
+    start: 0,
+    end: count,
+    top,
+    rowCount: Math.min(ofTable, rowCount - top),
+    labelWidth: width - count * columnWidth,
+    columnWidth,
+  });
+  const tops = Array.from({ length: tableCount }, (_, index) => index * ofTable);
+  return [
+    partAt(0),
+    ...tops
+      .slice(1)
+      .filter((top) => top < rowCount)
+      .map(partAt),
+  ];
 }
 
 /** A square drawing of `size` CSS pixels; it is painted with its upper left corner at `left` and `top`, in CSS pixels too. */
@@ -72,27 +110,33 @@ interface ColumnTableProps {
   rows: readonly TableRow[];
 }
 
-/** A table of eight columns at the most; further columns follow in a table beside it or in tables below, each with its own heads. */
+/**
+ * A table of eight columns at the most; further columns follow in a table beside it or in tables below, each with its own heads, and so do
+ * the further rows of one to three columns.
+ */
 export function ColumnTable({ title, columns, rows }: ColumnTableProps) {
-  const lines = linesOfTables(columns.length);
+  const filled = rows.filter((line) => isFilled(line, 0, columns.length));
+  const lines = linesOfTables(columns.length, filled.length);
   return lines.map((parts, index) => {
-    const [{ start }] = parts;
+    const [{ start, rowCount }] = parts;
     const { end } = parts.at(-1) ?? parts[0];
     const name = lines.length === 1 ? title : `${title} (${index + 1}\u00a0of\u00a0${lines.length})`;
+    const shown = filled.filter((line) => isFilled(line, start, end));
     return (
-      <View key={start} style={{ marginTop: px(8) }} wrap={rows.length > mostRowsTogether}>
-        <Heads name={name} columns={columns} parts={parts} isRepeated={rows.length > mostRowsTogether} />
-        {rows
-          .filter(({ isWide, cells }) => !isWide || cells.slice(start, end).some(Boolean))
-          .map((line) => (
-            <SideBySide key={line.label} parts={parts}>
-              {(part) => <Row line={line} columns={columns} part={part} />}
-            </SideBySide>
-          ))}
+      <View key={start} style={{ marginTop: px(8) }} wrap={rowCount > mostRowsTogether}>
+        <Heads name={name} columns={columns} parts={parts} isRepeated={rowCount > mostRowsTogether} />
+        {shown.slice(0, rowCount).map((line, lineNumber) => (
+          <SideBySide key={line.label} parts={parts}>
+            {(part) => <Row line={shown[part.top + lineNumber]} columns={columns} part={part} />}
+          </SideBySide>
+        ))}
       </View>
     );
   });
 }
+
+const isFilled = ({ isWide, cells }: TableRow, start: number, end: number): boolean =>
+  !isWide || cells.slice(start, end).some(Boolean);
 
 interface SideBySideProps {
   parts: readonly Part[];
@@ -100,13 +144,15 @@ interface SideBySideProps {
 }
 
 /** One line of the tables that stand beside each other; their rules are at one height. */
-function SideBySide({ parts: [first, second], children }: SideBySideProps) {
+function SideBySide({ parts, children }: SideBySideProps) {
+  const [first, ...others] = parts;
   if (first === undefined) return null;
-  if (second === undefined) return children(first);
+  if (others.length === 0) return children(first);
   return (
     <View style={{ ...row, alignItems: 'flex-end', justifyContent: 'space-between' }} wrap={false}>
-      {children(first)}
-      {children(second)}
+      {parts.map((part) => (
+        <Fragment key={`${part.start} ${part.top}`}>{children(part)}</Fragment>
+      ))}
     </View>
   );
 }
@@ -118,13 +164,15 @@ const cellPadding = 4;
 const rowType = { size: 11, line: 15 } as const;
 
 interface RowProps {
-  line: TableRow;
+  /** Nothing where this table has fewer rows than the one beside it. */
+  line: TableRow | undefined;
   columns: readonly Column[];
   part: Part;
 }
 
 function Row({ line, columns, part }: RowProps) {
   const { start, end, labelWidth, columnWidth } = part;
+  if (line === undefined) return <View style={{ width: px(lengthOf(part)) }} />;
   const label = {
     ...rowType,
     text: line.label,
@@ -148,8 +196,8 @@ function Row({ line, columns, part }: RowProps) {
           isShaded,
         })),
       ]}
-      paddingTop={3}
-      paddingBottom={3}
+      paddingTop={2}
+      paddingBottom={2}
       rule={{ width: 0.5, color: ink.ruleLight }}
       length={lengthOf(part)}
     />
@@ -186,7 +234,13 @@ interface HeadLineProps extends Pick<HeadsProps, 'name' | 'columns'> {
 
 function HeadLine({ name, columns, part }: HeadLineProps) {
   const { start, end, labelWidth, columnWidth } = part;
-  const title = { text: name, width: labelWidth, paddingRight: 6, ...nameType, weight: 600 } as const;
+  const title = {
+    text: part.top === 0 ? name : '',
+    width: labelWidth,
+    paddingRight: 6,
+    ...nameType,
+    weight: 600,
+  } as const;
   return (
     <TextLine
       cells={[

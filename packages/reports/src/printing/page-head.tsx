@@ -1,5 +1,6 @@
 import type { BrandMark, DocumentBrand } from '@plumbline/contract';
 import { Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
+import { useSpace } from './density.ts';
 import { ink, px, row, type } from './print-style.ts';
 
 export interface PageHeadProps {
@@ -18,8 +19,8 @@ export function PageHead({ brand, title, detail }: PageHeadProps) {
       style={{
         ...row,
         alignItems: 'center',
-        paddingBottom: px(14),
-        marginBottom: px(8),
+        paddingBottom: px(useSpace(14, 9)),
+        marginBottom: px(useSpace(8, 2)),
         borderBottom: `1.5 solid ${ink.rule}`,
       }}
     >

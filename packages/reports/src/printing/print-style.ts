@@ -13,7 +13,7 @@ export const page = {
   marginX: 48,
   marginTop: 34,
   marginBottom: 26,
-  footHeight: 74,
+  footHeight: 71,
 } as const;
 export const contentWidth = page.width - 2 * page.marginX;
 

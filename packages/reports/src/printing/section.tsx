@@ -17,7 +17,8 @@ interface SectionProps {
 export function Section({ title, note, isTogether = false, ahead = 72, children }: SectionProps) {
   // The library reads it of every element, and declares it of pages only.
   const outline = { bookmark: title };
-  const above = px(useSpace(16, 12));
+  const above = px(useSpace(16, 8));
+  const below = px(useSpace(5, 3));
   const heading = (
     <View
       style={{
@@ -25,7 +26,7 @@ export function Section({ title, note, isTogether = false, ahead = 72, children 
         justifyContent: 'space-between',
         alignItems: 'flex-end',
         marginTop: above,
-        paddingBottom: px(5),
+        paddingBottom: below,
         borderBottom: `1 solid ${ink.rule}`,
       }}
       wrap={false}
@@ -58,6 +59,44 @@ export function Section({ title, note, isTogether = false, ahead = 72, children 
       {heading}
       {children}
     </>
+  );
+}
+
+const gapBeside = 20;
+
+/** The width of each of so many columns that stand side by side, in CSS pixels. */
+export const widthBeside = (count: number): number => (contentWidth - (count - 1) * gapBeside) / count;
+
+/**
+ * The widths of columns of text that stand side by side, so that all are about as high.
+ * @param lengths the letters of each
+ * @param least the width of the narrowest, in CSS pixels
+ */
+export function widthsByLength(lengths: readonly number[], least: number): number[] {
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const even = widthBeside(lengths.length);
+  const wanted = lengths.map((length) => (total === 0 ? even : (even * lengths.length * length) / total));
+  const narrow = wanted.filter((width) => width < least);
+  const wide = wanted.filter((width) => width >= least).reduce((sum, width) => sum + width, 0);
+  const left = even * lengths.length - narrow.length * least;
+  return wanted.map((width) => (width < least ? least : (width * left) / wide));
+}
+
+interface BesideProps {
+  /** Short parts, from left to right; each has a width in CSS pixels, and together they leave a gap between them. */
+  columns: readonly { key: string; width: number; content: ReactNode }[];
+}
+
+/** Short parts side by side. They go to the next page together: the library breaks columns badly. */
+export function Beside({ columns }: BesideProps) {
+  return (
+    <View style={{ ...row, justifyContent: 'space-between' }} wrap={false}>
+      {columns.map(({ key, width, content }) => (
+        <View key={key} style={{ width: px(width) }}>
+          {content}
+        </View>
+      ))}
+    </View>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Page } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
+import { useSpace } from './density.ts';
 import { PageFoot, type PageFootProps } from './page-foot.tsx';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
 import { ink, page, px } from './print-style.ts';
@@ -21,7 +22,7 @@ export function Sheet({ families, head, foot, children }: SheetProps) {
         fontFamily: families,
         color: ink.text,
         paddingHorizontal: px(page.marginX),
-        paddingTop: px(page.marginTop),
+        paddingTop: px(useSpace(page.marginTop, page.marginTop - 6)),
         paddingBottom: px(page.footHeight),
       }}
     >
