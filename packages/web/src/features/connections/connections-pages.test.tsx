@@ -294,6 +294,7 @@ const threeOrganizations = {
     { parentId: 9, childId: riverside.id, orgConnectTypeId: 4 },
     { parentId: 9, childId: riverside.id, orgConnectTypeId: 1 },
     { parentId: riverside.id, childId: 8, orgConnectTypeId: 2 },
+    { parentId: 8, childId: riverside.id, orgConnectTypeId: 1 },
   ],
 };
 
@@ -310,11 +311,13 @@ test('B066: the tree is drawn, and the keyboard moves through it and zooms', asy
   await userEvent.keyboard('{ArrowLeft}');
   await expect
     .element(status)
-    .toHaveTextContent(`District (9), parent, above ${riverside.name}: Enterprise Admin, Billing.`);
+    .toHaveTextContent(`District (9), parent, above ${riverside.name}: enterprise, pays.`);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await expect
     .element(status)
-    .toHaveTextContent(`Lakeside Clinic (8), child, below ${riverside.name}: Remote Care Provider.`);
+    .toHaveTextContent(
+      `Lakeside Clinic (8), child and parent, below ${riverside.name}: gets remote care, pays.`,
+    );
   const width = () => box.element().querySelector('svg')?.getBoundingClientRect().width ?? 0;
   const before = width();
   await userEvent.keyboard('+');
@@ -335,7 +338,23 @@ test('B066: the list says the same, and 500 organizations are paged and searched
   expect(table.getByRole('row').elements()).toHaveLength(11);
   await userEvent.fill(screen.getByLabelText('Search by organization or its ID'), '599');
   await expect.poll(() => table.getByRole('row').elements().length).toBe(2);
-  await expect.element(table.getByText('Enterprise Admin')).toBeVisible();
+  await expect.element(table.getByText('Child of the enterprise')).toBeVisible();
+});
+
+test('B066: the list names both directions of a connection: who is the parent, who pays, who has and gives access', async () => {
+  const { screen } = await opened(<Tree view="list" />, { tree: threeOrganizations });
+  const table = screen.getByRole('table', { name: 'Connected organizations' });
+  await expect.element(table).toBeVisible();
+  const texts = table
+    .getByRole('row')
+    .elements()
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+  expect(texts.filter((cells) => cells.includes('District'))[0]).toEqual(
+    expect.arrayContaining(['Parent', riverside.name, 'Enterprise, pays']),
+  );
+  expect(texts.filter((cells) => cells.includes('Lakeside Clinic'))[0]).toEqual(
+    expect.arrayContaining(['Child and parent', riverside.name, 'Gets remote care, pays']),
+  );
 });
 
 test('an organization without connections says so', async () => {
