@@ -82,6 +82,37 @@ test('B138 B139 B141: four figures, the days of the series that was chosen, and 
   await expect.element(screen.getByRole('row', { name: 'Nov 25, 2026 3' })).toBeInTheDocument();
 });
 
+test('B138 B139: figures that did not load say so with the reason, and are asked for again', async () => {
+  let isDown = true;
+  const orDown = (reply: object) => () =>
+    isDown ? { status: 503, code: 'internal', message: 'The portal is busy. Please try again.' } : { reply };
+  answerCalls([
+    [getPortalTestCount, orDown({ totalTestCount: 123_456, countedAt })],
+    [getPortalTestCountOfToday, orDown({ todayTotalTestCount: 42, countedAt })],
+    [getPortalProfileCount, orDown({ totalProfileCount: 2_345, countedAt })],
+    [getPortalOrgCount, orDown({ totalOrgCount: 67, countedAt })],
+    [
+      getHistoricalDailyTestCounts,
+      orDown({
+        since: '2013-08-01',
+        today: '2026-11-26',
+        days: [],
+        countedAt,
+        recountedAt: null,
+        differingDays: 0,
+      }),
+    ],
+  ]);
+  const address = fallbacksOf(staffDashboardAddress) as StaffDashboardPageProps['address'];
+  const screen = await open(<StaffDashboardPage address={address} onAddressChange={() => undefined} />);
+  await expect.element(screen.getByText('The counts did not load.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('The days did not load.', { exact: false })).toBeVisible();
+  expect(screen.getByText('–', { exact: true }).elements()).toHaveLength(4);
+  isDown = false;
+  await screen.getByRole('button', { name: 'Retry' }).first().click();
+  await expect.element(screen.getByText('123,456', { exact: true })).toBeVisible();
+});
+
 test('B141: a dashboard that stays open asks for its figures and days anew', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {

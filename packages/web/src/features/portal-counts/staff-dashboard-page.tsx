@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contract/features/portal-counts/portal-counts';
 import { portalSeries } from '@plumbline/domain/clinical/measures/test-series';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { chartCsv } from '../../design/chart/chart-data.ts';
 import { ColumnChart } from '../../design/chart/column-chart.tsx';
@@ -19,7 +19,7 @@ import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
-import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { type QueryOutcome, queryFailure } from '../../platform/api/query-failure.tsx';
 import { saveFile } from '../../platform/api/save-file.ts';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
@@ -37,7 +37,11 @@ export interface StaffDashboardPageProps {
 /** An open dashboard asks anew this often, so that it follows the hourly count. */
 const everyMs = 5 * 60_000;
 
-const number = (value: number | undefined) => value?.toLocaleString('en-US') ?? '…';
+/** A figure once it is there. The message above the tiles says why there is none, and asks again. */
+function figure(query: QueryOutcome, value: number | undefined): ReactNode {
+  if (value !== undefined) return value.toLocaleString('en-US');
+  return query.error === null ? <Skeleton width={96} height={32} /> : '–';
+}
 
 /** How much is tested in the whole portal, counted once an hour. */
 export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardPageProps) {
@@ -78,10 +82,10 @@ export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardP
     <div className={classes.page}>
       {queryFailure('The counts did not load.', total, today, profiles, organizations)}
       <StatStrip>
-        <Stat label="Total tests" value={number(total.data?.totalTestCount)} />
-        <Stat label="Tests today" value={number(today.data?.todayTotalTestCount)} />
-        <Stat label="Profiles" value={number(profiles.data?.totalProfileCount)} />
-        <Stat label="Organizations" value={number(organizations.data?.totalOrgCount)} />
+        <Stat label="Total tests" value={figure(total, total.data?.totalTestCount)} />
+        <Stat label="Tests today" value={figure(today, today.data?.todayTotalTestCount)} />
+        <Stat label="Profiles" value={figure(profiles, profiles.data?.totalProfileCount)} />
+        <Stat label="Organizations" value={figure(organizations, organizations.data?.totalOrgCount)} />
       </StatStrip>
       <p className={classes.about}>
         Tests since August 1, 2013 and today; profiles and organizations that exist now. Demo organizations
