@@ -31,6 +31,13 @@ create or replace function identity.profiles_tested_between(of_organization_id i
 declare
   -- Read from the tests themselves: one organization, or those whose counts are older than their newest change.
   live int[] := case when $1 is null then array(select distinct t.organization_id from touched_organizations t) else array[$1] end;
+  -- The whole years of the period, which are read as years; the days before and after them are read as days. A period without one ends before they begin.
+  year_of_first int := extract(year from $2)::int;
+  first_year int := extract(year from $2 - 1)::int + 1;
+  last_year int := extract(year from $3 + 1)::int - 1;
+  has_years boolean := last_year >= first_year;
+  years_begin date := case when has_years then make_date(first_year, 1, 1) else $3 + 1 end;
+  years_end date := case when has_years then make_date(last_year, 12, 31) else $3 end;
 begin
   if current_setting('role') not in ('app_staff', 'app_super') or not exists (select 1 from accounts a
     where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled) then return; end if;
@@ -53,11 +60,27 @@ begin
       coalesce(sum(l.baseline_tests) filter (where l.is_first), 0)::int as baseline_tests_once
     from place l group by 1, 2
     union all
-    select d.organization_id, d.group_id, coalesce(sum(d.people) filter (where d.previous_day < $2), 0)::int, sum(d.tests)::int,
-      sum(d.baseline_tests)::int, coalesce(sum(d.people_once) filter (where d.previous_day < $2), 0)::int, sum(d.tests_once)::int,
-      sum(d.baseline_tests_once)::int
-    from tested_days d
-    where $1 is null and d.day between $2 and $3 and d.kinds & (1 << $4) <> 0 and d.organization_id <> all (live)
+    select d.organization_id, d.group_id, sum(d.people)::int, sum(d.tests)::int, sum(d.baseline_tests)::int, sum(d.people_once)::int,
+      sum(d.tests_once)::int, sum(d.baseline_tests_once)::int
+    from (
+      select y.organization_id, y.group_id, case when y.previous_year < year_of_first then y.people else 0 end as people, y.tests,
+        y.baseline_tests, case when y.previous_year < year_of_first then y.people_once else 0 end as people_once, y.tests_once,
+        y.baseline_tests_once, y.kinds
+      from tested_years y where $1 is null and has_years and y.year between first_year and last_year
+      union all
+      select e.organization_id, e.group_id, case when e.previous_day < $2 then e.people else 0 end, e.tests, e.baseline_tests,
+        case when e.previous_day < $2 then e.people_once else 0 end, e.tests_once, e.baseline_tests_once, e.kinds
+      from tested_days e where $1 is null and e.day between $2 and years_begin - 1
+      union all
+      select e.organization_id, e.group_id, case when e.previous_day < $2 then e.people else 0 end, e.tests, e.baseline_tests,
+        case when e.previous_day < $2 then e.people_once else 0 end, e.tests_once, e.baseline_tests_once, e.kinds
+      from tested_days e where $1 is null and e.day between years_end + 1 and $3
+      union all
+      -- Whoever came back in a whole year and was last tested before the period, in the year in which it begins.
+      select e.organization_id, e.group_id, e.people, 0, 0, e.people_once, 0, 0, e.kinds
+      from tested_days e where $1 is null and has_years and e.previous_day > '-infinity' and e.previous_day >= make_date(year_of_first, 1, 1)
+        and e.previous_day < $2 and e.day between years_begin and years_end
+    ) d where d.kinds & (1 << $4) <> 0 and d.organization_id <> all (live)
     group by 1, 2
   ), named as materialized (
     select c.*, o.name from counted c join organizations o on o.id = c.organization_id and o.deleted_at is null

@@ -84,6 +84,29 @@ create or replace function upkeep.recount_tested_days(organization_ids int[]) re
   select count(*)::int from differing x where not exists (
     select 1 from touched_organizations t where t.organization_id = x.organization_id) $$;
 
+-- The days of organizations, added up by years.
+create or replace function upkeep.years_of_tested_days(organization_ids int[]) returns setof tested_years language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select d.organization_id, extract(year from d.day)::int, d.group_id,
+    case when d.previous_day = '-infinity' then 0 else extract(year from d.previous_day)::int end, d.kinds, sum(d.people)::int,
+    sum(d.tests)::int, sum(d.baseline_tests)::int, sum(d.people_once)::int, sum(d.tests_once)::int, sum(d.baseline_tests_once)::int
+  from tested_days d where d.organization_id = any ($1) group by 1, 2, 3, 4, 5 $$;
+
+-- Brings the years of organizations to what their days say; those that do not differ are left as they are.
+create or replace function upkeep.recount_tested_years(organization_ids int[]) returns void language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare differing int[];
+begin
+  with counted as materialized (select * from upkeep.years_of_tested_days($1)),
+    stored as materialized (select y.* from tested_years y where y.organization_id = any ($1))
+  select array_agg(d.organization_id) into differing from (
+    select organization_id from (select * from counted except select * from stored) c
+    union select organization_id from (select * from stored except select * from counted) s) d;
+  if differing is null then return; end if;
+  delete from tested_years y where y.organization_id = any (differing);
+  insert into tested_years select * from upkeep.years_of_tested_days(differing);
+end $$;
+
 -- Counts up to so many organizations that were touched since their last count. Answers how many they were: fewer than asked for are the last.
 -- One count at a time: the lock ends with the transaction.
 create or replace function upkeep.count_touched_organizations(at_most int) returns int language plpgsql security definer
@@ -96,22 +119,27 @@ begin
     select array_agg(distinct k.organization_id) into touched from taken k;
   if touched is null then return 0; end if;
   perform upkeep.recount_tested_days(touched);
+  perform upkeep.recount_tested_years(touched);
   return cardinality(touched);
 end $$;
 
 -- Counts the next organizations after an id anew, touched or not. Answers the last of them and how many were wrong, and nothing after the last.
 create or replace function upkeep.recount_next_organizations(after_id int, at_most int) returns table (last_id int, differing int)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare chosen int[];
+declare
+  chosen int[];
+  wrong int;
 begin
   perform pg_advisory_xact_lock(hashtext('tested days'));
   select array_agg(o.id) into chosen from (select x.id from organizations x where x.id > $1 order by x.id limit $2) o;
   if chosen is null then return; end if;
-  return query select (select max(c) from unnest(chosen) c), upkeep.recount_tested_days(chosen);
+  wrong := upkeep.recount_tested_days(chosen);
+  perform upkeep.recount_tested_years(chosen);
+  return query select (select max(c) from unnest(chosen) c), wrong;
 end $$;
 
 revoke execute on function upkeep.touch_test_organization(), upkeep.touch_member_organizations(), upkeep.touch_group_organization(),
-  upkeep.recount_tested_days(int[]), upkeep.count_touched_organizations(int), upkeep.recount_next_organizations(int,int) from public;
+  upkeep.recount_tested_days(int[]), upkeep.years_of_tested_days(int[]), upkeep.recount_tested_years(int[]), upkeep.count_touched_organizations(int), upkeep.recount_next_organizations(int,int) from public;
 grant execute on function upkeep.touch_test_organization(), upkeep.touch_member_organizations(), upkeep.touch_group_organization()
   to app_owner;
 grant execute on function upkeep.count_touched_organizations(int), upkeep.recount_next_organizations(int,int) to app;

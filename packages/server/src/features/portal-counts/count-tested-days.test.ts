@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { getProfilesTestedReport, type RequestInputOf } from '@plumbline/contract';
 import { chartDayOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
@@ -38,6 +41,10 @@ const touched = async () =>
     ({ id }) => id,
   );
 
+const years = () =>
+  owner(sql`select * from tested_years order by organization_id, year, group_id, previous_year, kinds`);
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
 type Filter = Pick<
   RequestInputOf<typeof getProfilesTestedReport>,
   'startDate' | 'endDate' | 'covidOnly' | 'nonCovidOnly'
@@ -50,6 +57,10 @@ const periods: Filter[] = [
   { startDate: '2025-03-11', endDate: '2025-06-30', nonCovidOnly: true },
   { startDate: '2018-01-01', endDate: '2026-06-30' },
   { startDate: '2018-01-01', endDate: '2026-06-30', covidOnly: true },
+  // Whole years in the middle, and people who came before the first of their days.
+  { startDate: '2019-06-02', endDate: '2025-12-31' },
+  { startDate: '2018-06-15', endDate: '2026-03-10', nonCovidOnly: true },
+  { startDate: '2019-01-01', endDate: '2019-12-30' },
 ];
 
 /** The report of a period, one test after the other, from the rows alone. */
@@ -104,7 +115,7 @@ async function reported(period: Filter) {
 }
 
 /** What the report says of each period, before and after the count of what was touched, is what counting by hand says. */
-async function expectSame(of = periods.slice(0, 3)): Promise<void> {
+async function expectSame(of = [...periods.slice(0, 3), ...periods.slice(7)]): Promise<void> {
   const expected = await Promise.all(of.map(byHand));
   expect(await Promise.all(of.map(reported))).toEqual(expected);
   await count();
@@ -185,7 +196,8 @@ test('B077 B401: the count of every night agrees, and mends what was wrong', asy
   const rows = () =>
     owner(sql`select * from tested_days order by organization_id, day, group_id, previous_day, kinds`);
   const before = await rows();
-  expect(before.length).toBeGreaterThan(0);
+  const yearsBefore = await years();
+  expect(Math.min(before.length, yearsBefore.length)).toBeGreaterThan(0);
   await runPortalJob(portal.server, recountTestedDays);
   expect(await rows()).toEqual(before);
   await owner(sql`update tested_days set people = people + 5, tests = 0 where day = '2025-03-10'`);
@@ -193,6 +205,19 @@ test('B077 B401: the count of every night agrees, and mends what was wrong', asy
   await owner(
     sql`insert into tested_days values ('2020-02-02', ${portal.organizationId}, 0, '-infinity', 7, 1, 1, 1, 1, 1, 1)`,
   );
+  await owner(sql`update tested_years set people = people + 5 where year = 2025`);
+  await owner(sql`delete from tested_years where year = 2019`);
   await runPortalJob(portal.server, recountTestedDays);
   expect(await rows()).toEqual(before);
+  expect(await years()).toEqual(yearsBefore);
+});
+
+test('B077 B401: an upgrade fills the years from the days', async () => {
+  const before = await years();
+  const [file = ''] = readdirSync(migrations).filter((name) => name.startsWith('0163_'));
+  const text = readFileSync(join(migrations, file), 'utf8');
+  await owner(sql`delete from tested_years`);
+  const fill = /insert into tested_years[^;]*/.exec(text)?.[0] ?? '';
+  await owner(sql.raw(fill));
+  expect(await years()).toEqual(before);
 });

@@ -314,6 +314,7 @@ export const checkedFunctions: readonly string[] = [
   'upkeep.recount_next_organizations',
   'upkeep.recount_portal_days',
   'upkeep.recount_tested_days',
+  'upkeep.recount_tested_years',
   'upkeep.refuse_deleted_default',
   'upkeep.settle',
   'upkeep.take_touched_days',
