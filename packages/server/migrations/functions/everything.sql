@@ -16,6 +16,12 @@ create or replace function identity.rows_taken_out(of_table text) returns text l
           ''additional'', null) end as line, t.id
       from (select p.id from profiles p where p.organization_id = $1 union select o.profile_id from profile_organizations o where o.organization_id = $1) u
         join profiles t on t.id = u.id left join profile_organizations m on m.organization_id = $1 and m.profile_id = t.id'
+    -- The contact and the address that the organization typed; what it pays and how is the provider's.
+    when 'organization_billing' then 'select jsonb_build_object(''organization_id'', t.organization_id, ''name'', t.name, ''contact_name'', t.contact_name,
+        ''phone'', t.phone, ''email'', t.email, ''street'', t.street, ''apartment'', t.apartment, ''city'', t.city, ''state'', t.state,
+        ''postal_code'', t.postal_code, ''country'', t.country) as line, t.organization_id from organization_billing t where t.organization_id = $1'
+    -- Each is off where it arrives: its secret stays here, and two portals never tell the same receiver by themselves.
+    when 'webhooks' then 'select to_jsonb(t) || jsonb_build_object(''is_enabled'', false) as line, t.id from webhooks t where t.organization_id = $1'
     -- A merge changes the memberships that its people have elsewhere too: those rows are of the others.
     when 'profile_operation_rows' then 'select to_jsonb(t) as line, t.organization_id, t.operation_id, t.position from profile_operation_rows t
       where t.organization_id = $1 and coalesce(t.key ->> ''organization_id'', t.old ->> ''organization_id'', t.new ->> ''organization_id'', $1::text) = $1::text'
@@ -25,7 +31,7 @@ create or replace function identity.rows_taken_out(of_table text) returns text l
           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum where i.indrelid = c.oid and i.indisprimary), c.relname)
       from pg_class c where c.relname = $1 and c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relforcerowsecurity
         and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')
-        and c.relname not in ('payment_cards', 'integration_keys', 'smart_tokens', 'smart_assertions', 'exports', 'export_pieces'))
+        and c.relname not in ('payment_cards', 'integration_keys', 'webhook_secrets', 'smart_tokens', 'smart_assertions', 'exports', 'export_pieces'))
   end $$;
 
 -- The next rows of a table behind a key, in the order of its primary key; for the System Admins of the organization alone.

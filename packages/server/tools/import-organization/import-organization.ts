@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tablesOut } from '../../src/features/exports/everything/table-rules.ts';
+import { columnsLeft, tablesOut } from '../../src/features/exports/everything/table-rules.ts';
 import type { Files } from '../../src/platform/files/files.ts';
 import { readManifest } from './read-manifest.ts';
 import { RefusedImport } from './refused-import.ts';
@@ -111,9 +111,13 @@ async function insertLines(query: Query, table: string, lines: readonly string[]
   return lines.length;
 }
 
-/** What opens a portal is in no export, so that nobody gives it to themselves in the new one. */
+/** What opens a portal or was agreed with its provider is in no export, so that nobody gives it to themselves in the new one. */
 const neverTaken = (table: string, row: object): string[] =>
-  table === 'accounts' ? ['password_hash', 'is_super_admin'].filter((name) => name in row) : [];
+  table === 'webhooks'
+    ? 'is_enabled' in row && row.is_enabled === false
+      ? []
+      : ['is_enabled']
+    : (columnsLeft[table] ?? []).filter((name) => name in row);
 
 /** The hashes of a manifest are no signature: a file that was changed may hold rows of others. */
 async function refuseStrangers(query: Query, organizationId: number): Promise<void> {

@@ -15,7 +15,8 @@ const usage = `Brings an organization that was taken out of a portal (My Exports
 
 Reads the settings the portal is started with, and DATABASE_OWNER_URL, which must be a superuser: triggers and foreign keys rest while the
 rows come, and every reference is checked at the end. With the embedded database stop the portal first. Changes all or nothing.
-Nobody has a password afterwards: people ask for a new one. Billing, cards and keys of integrations do not come along.`;
+Nobody has a password afterwards: people ask for a new one. What the provider bills, cards, keys of integrations and secrets of webhooks do not
+come along: a System Admin makes new keys and secrets, and turns each webhook on.`;
 
 /** Runs `work` on one connection of the owner. */
 async function asOwner(work: (query: Query) => Promise<void>): Promise<void> {

@@ -6,6 +6,7 @@ import { downloadExport, getExports, startEverythingExport } from '@plumbline/co
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { givenIntegrationKey, givenWebhook } from '../../../../test/builders/integration-keys.ts';
 import { type TestDatabase, testDatabase } from '../../../../test/database/test-database.ts';
 import type { SendOptions, TestServer } from '../../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../../test/portal.ts';
@@ -19,7 +20,7 @@ import type { Query } from '../../../../tools/import-organization/target-databas
 import { recomputeCheck } from '../../../../tools/recompute-check/recompute-check.ts';
 import { loadDemoData } from '../../../demo/load-demo-data.ts';
 import { openFiles } from '../../../platform/files/files.ts';
-import { tablesOut, takeOutRules } from './table-rules.ts';
+import { columnsLeft, tablesOut, takeOutRules } from './table-rules.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
@@ -57,6 +58,19 @@ beforeAll(async () => {
     sql`insert into profile_operation_rows (organization_id, operation_id, position, table_name, key, old)
       select ${organizationId}, ${merged?.id}, o.id, 'profile_organizations', jsonb_build_object('organization_id', o.id, 'profile_id', 1),
         jsonb_build_object('of', case when o.id <> ${organizationId} then 'a row of elsewhere' end) from organizations o`,
+  );
+  await owner(
+    sql`insert into organization_billing (organization_id, name, contact_name, email, street, city, is_tax_exempt)
+      values (${organizationId}, 'Riverside District', 'Ada Clerk', 'clerk@riverside.example', '1 River Rd', 'Riverside', true)
+      on conflict (organization_id) do update set name = excluded.name, contact_name = excluded.contact_name, email = excluded.email,
+        street = excluded.street, city = excluded.city, is_tax_exempt = true`,
+  );
+  const { integrationId } = await givenIntegrationKey(server.db, organizationId);
+  const { webhookId } = await givenWebhook(server.db, organizationId, integrationId);
+  await owner(sql`update webhooks set is_enabled = true where id = ${webhookId}`);
+  await owner(
+    sql`insert into webhook_secrets (organization_id, webhook_id, secret_encrypted, created_at)
+      values (${organizationId}, ${webhookId}, 'v1.the-secret-of-a-webhook', now())`,
   );
   admin = (await signIn(server, { organizationId, accessTypeId: 2 })).options;
   folder = await mkdtemp(join(tmpdir(), 'plumbline-everything-'));
@@ -106,8 +120,6 @@ function changedFile(
   };
 }
 
-/** What an account has of its own in a portal, and whom a profile of the demo is of, stays there. */
-const ignored = ['password_hash', 'is_super_admin'];
 const rowsOf = async (db: Pick<TestDatabase, 'owner'>, table: string): Promise<string[]> => {
   const mine =
     table === 'organizations'
@@ -118,7 +130,7 @@ const rowsOf = async (db: Pick<TestDatabase, 'owner'>, table: string): Promise<s
           ? sql`t.organization_id = ${organizationId} and (t.key ->> 'organization_id')::int = ${organizationId}`
           : sql`t.organization_id = ${organizationId}`;
   const rows = await db.owner<{ row: string }>(
-    sql`select (to_jsonb(t) - ${sql.param(ignored)}::text[])::text as row from ${sql.identifier(table)} t where ${mine} order by 1`,
+    sql`select (to_jsonb(t) - ${sql.param([...(columnsLeft[table] ?? [])])}::text[])::text as row from ${sql.identifier(table)} t where ${mine} order by 1`,
   );
   return rows.map(({ row }) => row);
 };
@@ -156,7 +168,9 @@ test('the manifest names each file with its rows and its hash, and nothing else 
   const everything = (await Promise.all(archive.names.map((name) => archive.read(name))))
     .map((bytes) => new TextDecoder().decode(bytes ?? undefined))
     .join('');
-  expect(everything).not.toMatch(/password_hash|token_hash|secret_hash|payment_method_id/);
+  expect(everything).not.toMatch(
+    /password_hash|token_hash|secret_hash|payment_method_id|is_tax_exempt|the-secret-of-a-webhook/,
+  );
   // A merge changed rows of other organizations too.
   expect(everything).not.toContain('a row of elsewhere');
 });
@@ -172,6 +186,16 @@ test('imported into an empty portal, every row of every table is there as it was
   }
   expect(report.rows.tests).toBeGreaterThan(20);
   expect(report.recordings).toBeGreaterThan(20);
+  // What the organization typed came along; what the provider agreed to did not, and a webhook is off until somebody turns it on.
+  expect(
+    await target.owner(sql`select name, contact_name, street, is_tax_exempt from organization_billing`),
+  ).toEqual([
+    { name: 'Riverside District', contactName: 'Ada Clerk', street: '1 River Rd', isTaxExempt: false },
+  ]);
+  expect(await target.owner(sql`select url, is_enabled from webhooks`)).toEqual([
+    { url: 'https://1.1.1.1/hook', isEnabled: false },
+  ]);
+  expect(await target.owner(sql`select 1 from webhook_secrets`)).toEqual([]);
   const again = await recomputeCheck(target.database, files);
   expect(again.differences).toEqual([]);
   expect(again.testCount).toBe(report.rows.tests);
@@ -220,6 +244,15 @@ test('a portal that is not empty, and a file that was changed, are refused, and 
     await expect(importOrganization(superAdmin, query, server.services.files)).rejects.toThrow(
       'No export has is_super_admin of accounts: the file was changed.',
     );
+    for (const [table, right] of [
+      ['webhooks', { is_enabled: true }],
+      ['organization_billing', { is_tax_exempt: true }],
+    ] as const) {
+      const given = changedFile(`data/${table}/0001.ndjson`, (row) => ({ ...row, ...right }));
+      await expect(importOrganization(given, query, server.services.files)).rejects.toThrow(
+        `No export has ${Object.keys(right)[0]} of ${table}: the file was changed.`,
+      );
+    }
     const elsewhere = changedFile('data/groups/0001.ndjson', (row) => ({ ...row, organization_id: 999 }));
     await expect(importOrganization(elsewhere, query, server.services.files)).rejects.toThrow(
       'The file has rows of groups of another organization.',
