@@ -60,6 +60,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.end_saml_sessions',
   'identity.end_grant',
   'identity.end_payer_requests',
+  'identity.end_requests_of_closed',
   'identity.end_session',
   'identity.end_trusted_devices',
   'identity.enroll_organization',
