@@ -6,6 +6,7 @@ import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { billingHandlers } from './features/billing/billing.routes.ts';
 import { codesHandlers } from './features/codes/codes.routes.ts';
+import { liveBoardStream } from './features/codes/live-board.stream.ts';
 import { connectionsHandlers } from './features/connections/connections.routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts';
 import { deliveryHandlers } from './features/delivery/delivery.routes.ts';
@@ -41,6 +42,7 @@ import type { BrowserRoute } from './platform/http/browser-routes.ts';
 import type { Handler } from './platform/http/handle.ts';
 import type { PartnerDoor } from './platform/partner-door/partner-door.ts';
 import { sendPartnerRefusal } from './platform/partner-door/send-partner-refusal.ts';
+import type { Stream } from './platform/streams/stream.ts';
 
 /** Every call the server answers. Features are listed here and meet nowhere else. */
 export const handlers: readonly Handler[] = [
@@ -76,6 +78,9 @@ export const handlers: readonly Handler[] = [
   ...toolsHandlers,
   ...schoolsHandlers,
 ];
+
+/** Calls that are answered as streams too. */
+export const streams: readonly Stream[] = [liveBoardStream];
 
 /** Addresses that browsers are sent to. */
 export const browserRoutes: readonly BrowserRoute[] = [...singleSignOnRoutes];

@@ -1,6 +1,6 @@
 import { type Call, login, type RequestInputOf } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { browserRoutes, handlers, partnerDoors, viewerOf } from '../src/routes.ts';
+import { browserRoutes, handlers, partnerDoors, streams, viewerOf } from '../src/routes.ts';
 import { password, passwordHash } from './builders/passwords.ts';
 import { givenAccount } from './builders/people.ts';
 import {
@@ -22,6 +22,7 @@ export function startPortal(
     handlers,
     browserRoutes,
     partnerDoors,
+    streams,
     viewerOf,
     ...(settings === undefined ? {} : { settings }),
   });

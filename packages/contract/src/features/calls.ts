@@ -49,6 +49,7 @@ import {
 } from './codes/change-code-sessions.ts';
 import { createSession } from './codes/create-session.ts';
 import { getCodeSession, getCodeSessions } from './codes/get-code-sessions.ts';
+import { getLiveBoard } from './codes/get-live-board.ts';
 import { getSessionsByProfileId } from './codes/get-sessions-by-profile-id.ts';
 import { getTestedProfilesBySessionId } from './codes/get-tested-profiles.ts';
 import { connectionCalls } from './connection-calls.ts';
@@ -66,6 +67,7 @@ import { getRoster } from './devices/get-roster.ts';
 import { matchPerson } from './devices/match-person.ts';
 import { getDevices, removeDevice } from './devices/organization-devices.ts';
 import { redeemCode } from './devices/redeem-code.ts';
+import { sendProgress } from './devices/send-progress.ts';
 import { submitTests } from './devices/submit-tests.ts';
 import { duplicateCalls } from './duplicates/duplicate-calls.ts';
 import {
@@ -293,6 +295,7 @@ export const allCalls: readonly Call[] = [
   upgradeSession,
   deleteSession,
   getTestedProfilesBySessionId,
+  getLiveBoard,
   adjustBaselineCalculationDate,
   getProfile,
   getProfileForm,
@@ -360,6 +363,7 @@ export const allCalls: readonly Call[] = [
   getRecentItems,
   redeemCode,
   matchPerson,
+  sendProgress,
   submitTests,
   getRoster,
   getHeldTests,

@@ -24,7 +24,7 @@ import { openKeyRing } from '../platform/secrets/key-ring.ts';
 import type { Services } from '../platform/services.ts';
 import { openConfiguredTextMessages } from '../platform/sms/text-messages.ts';
 import { openThreads } from '../platform/threads/threads.ts';
-import { browserRoutes, handlers, partnerDoors, viewerOf } from '../routes.ts';
+import { browserRoutes, handlers, partnerDoors, streams, viewerOf } from '../routes.ts';
 
 export interface StartOptions {
   config: Config;
@@ -120,6 +120,7 @@ export async function startServer({
       handlers,
       viewerOf: viewerOf(database),
       browserRoutes,
+      streams,
       partnerDoors,
       webFolder: hasWebApp ? webFolder : null,
       playerFolder: hasPlayer ? playerFolder : null,

@@ -35,6 +35,7 @@ import { openConfiguredCards } from '../../src/platform/payments/stripe-provider
 import { openKeyRing } from '../../src/platform/secrets/key-ring.ts';
 import type { Services } from '../../src/platform/services.ts';
 import { openConfiguredTextMessages } from '../../src/platform/sms/text-messages.ts';
+import type { Stream } from '../../src/platform/streams/stream.ts';
 import { openThreads } from '../../src/platform/threads/threads.ts';
 import { type TestDatabase, testDatabase } from '../database/test-database.ts';
 
@@ -42,6 +43,7 @@ export interface TestServerOptions {
   handlers: readonly Handler[];
   browserRoutes?: readonly BrowserRoute[];
   partnerDoors?: readonly PartnerDoor[];
+  streams?: readonly Stream[];
   /** Made from the database and the clock, as main does; without one every token is dead. */
   viewerOf?: (database: TestDatabase['database'], services: Services) => ViewerOf;
   /** Settings by name, as in the environment. */
@@ -145,6 +147,8 @@ export async function startTestServer({
     handlers: options.handlers,
     browserRoutes: options.browserRoutes ?? [],
     partnerDoors: options.partnerDoors ?? [],
+    streams: options.streams ?? [],
+    streamPace: { lookMs: 40, askMs: 300 },
     viewerOf: options.viewerOf?.(database, services) ?? (async () => fail('access.signed_out')),
     webFolder: options.webFolder ?? null,
     playerFolder: options.playerFolder ?? null,

@@ -28,6 +28,10 @@ export const codeErrors = {
   },
   'code.ends_too_early': { status: 422, message: 'The end date cannot be earlier than yesterday.' },
   'code.ends_too_late': { status: 422, message: 'The end date cannot be more than a year from today.' },
+  'live.too_many': {
+    status: 429,
+    message: 'You have {count} live boards open already. Close one, then try again.',
+  },
   'code.none_free': {
     status: 409,
     message: 'All five-digit codes are in use at the moment. Please try again later.',

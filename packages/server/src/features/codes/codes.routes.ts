@@ -8,6 +8,7 @@ import {
 } from './change-code-sessions.handlers.ts';
 import { createSessionHandler } from './create-session.handler.ts';
 import { getCodeSessionHandler, getCodeSessionsHandler } from './get-code-sessions.handlers.ts';
+import { getLiveBoardHandler } from './get-live-board.handler.ts';
 import { getSessionsByProfileIdHandler } from './get-sessions-by-profile-id.handler.ts';
 import { getTestedProfilesBySessionIdHandler } from './get-tested-profiles.handler.ts';
 
@@ -23,4 +24,5 @@ export const codesHandlers: readonly Handler[] = [
   upgradeSessionHandler,
   deleteSessionHandler,
   getTestedProfilesBySessionIdHandler,
+  getLiveBoardHandler,
 ];

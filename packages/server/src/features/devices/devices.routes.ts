@@ -3,6 +3,7 @@ import { getHeldTestsHandler } from './get-held-tests.handler.ts';
 import { getRosterHandler } from './get-roster.handler.ts';
 import { getDevicesHandler, removeDeviceHandler } from './organization-devices.handlers.ts';
 import { matchPersonHandler, redeemCodeHandler } from './redeem-code.handlers.ts';
+import { sendProgressHandler } from './send-progress.handler.ts';
 import { submitTestsHandler } from './submit-tests.handler.ts';
 
 /** The calls of `devices` that the server answers. */
@@ -12,6 +13,7 @@ export const devicesHandlers: readonly Handler[] = [
   redeemCodeHandler,
   matchPersonHandler,
   submitTestsHandler,
+  sendProgressHandler,
   getRosterHandler,
   getHeldTestsHandler,
 ];

@@ -8,6 +8,7 @@ export class ProfileReads {
   readonly #call: Pick<Call, 'path' | 'audits'>;
   readonly #record: typeof recordRead;
   readonly #unwritten = new Set<number>();
+  readonly #written = new Set<number>();
   #wasNamed = false;
 
   /** @param record how the audit log is told: as a read of the viewer's, unless somebody else asks */
@@ -27,6 +28,11 @@ export class ProfileReads {
     return [...this.#unwritten];
   }
 
+  /** Who is in the audit log. */
+  get written(): Iterable<number> {
+    return this.#written;
+  }
+
   /** Goes back to what was named before a transaction that was rolled back. */
   restore(unwritten: readonly number[]): void {
     this.#unwritten.clear();
@@ -39,6 +45,7 @@ export class ProfileReads {
     const profileIds = [...this.#unwritten];
     this.#unwritten.clear();
     await this.#record(tx, this.#call.path, profileIds);
+    for (const id of profileIds) this.#written.add(id);
   }
 
   /** @throws InvariantError when a reply is about to leave without having said whose data it holds */

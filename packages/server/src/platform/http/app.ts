@@ -9,6 +9,8 @@ import type { Outbox } from '../mail/outbox.ts';
 import { type Metrics, openMetrics } from '../metrics/metrics.ts';
 import { addPartnerDoor, type PartnerDoor } from '../partner-door/partner-door.ts';
 import type { Services } from '../services.ts';
+import type { Stream } from '../streams/stream.ts';
+import { addStreamRoutes, type StreamPace, usualPace } from '../streams/stream-routes.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
 import { brokenMessageHandler } from './broken-messages.ts';
 import { addBrowserRoutes, type BrowserRoute } from './browser-routes.ts';
@@ -38,6 +40,10 @@ export interface AppParts {
   viewerOf: ViewerOf;
   /** Addresses that browsers are sent to and that are no calls. */
   browserRoutes?: readonly BrowserRoute[];
+  /** Calls whose answer comes again whenever it changes. */
+  streams?: readonly Stream[];
+  /** How often streams look and ask; tests do not wait as long. */
+  streamPace?: StreamPace;
   /** Where systems of partners ask by key. */
   partnerDoors?: readonly PartnerDoor[];
   /** Folder of the built web app; null serves the calls alone. */
@@ -99,6 +105,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   addOperationsRoutes(app, { config, database, metrics, log: services.log, isStopping: () => isStopping });
   addCallRoutes(app, { ...parts, database });
+  const streams = addStreamRoutes(
+    app,
+    parts.streams ?? [],
+    { ...parts, database },
+    parts.streamPace ?? usualPace,
+  );
   await addBrowserRoutes(app, parts.browserRoutes ?? [], services, database);
   for (const door of parts.partnerDoors ?? [])
     await addPartnerDoor(app, door, { services, database, config, metrics });
@@ -120,9 +132,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await app.ready();
   return {
     server: app,
-    stop: (withinMs) => {
+    stop: async (withinMs) => {
       isStopping = true;
-      return closeWithin(app, withinMs);
+      await streams.stop();
+      await closeWithin(app, withinMs);
     },
   };
 }
@@ -173,11 +186,16 @@ async function addGates(app: FastifyInstance, config: Config, isStopping: () => 
 
 /** One line and one measurement an answer: ids, the route's pattern, status, time. */
 function watch(app: FastifyInstance, metrics: Metrics, { log }: Services): void {
-  app.addHook('onRequest', async () => metrics.inFlight.inc());
+  const isStream = (request: FastifyRequest) => request.routeOptions.config.isStream === true;
+  app.addHook('onRequest', async (request) => {
+    if (!isStream(request)) metrics.inFlight.inc();
+  });
   app.addHook('onResponse', async (request, reply) => {
     const call = calledName(request);
-    metrics.inFlight.dec();
-    metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
+    if (!isStream(request)) {
+      metrics.inFlight.dec();
+      metrics.observe(call, reply.statusCode, reply.elapsedTime / 1000);
+    }
     const fields = {
       requestId: request.id,
       method: request.method,

@@ -2,6 +2,7 @@ import {
   apiBase,
   type Call,
   defaultBodyLimitBytes,
+  type ErrorCode,
   isFileReply,
   misfitText,
   type ReplyError,
@@ -19,6 +20,7 @@ import { CookieJar } from './cookies.ts';
 import type { FileAnswer, Handler } from './handle.ts';
 import { sendFile, sendRefusal, sendRefusals, sendReply } from './replies.ts';
 import { bearerTokenOf, selectedOrganizationOf, timeZoneOf } from './request-headers.ts';
+import { type Failure, fail, type Result } from './result.ts';
 import { mayAsk, signedOutViewer, type ViewerOf } from './viewer-of.ts';
 
 declare module 'fastify' {
@@ -31,6 +33,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call a route answers, for the log and the metrics. */
     call?: Call;
+    /** The answer goes on for long: its time says nothing of how fast the call is. */
+    isStream?: boolean;
   }
 }
 
@@ -66,69 +70,54 @@ export function addCallRoutes(app: FastifyInstance, parts: CallRouteParts): void
  * Returns the viewer of a request, and refuses those without permission. A public call never reads a token: an invalid one must not
  * block signing in.
  */
-async function identify(
+export async function identify(
   call: Call,
-  { viewerOf, services }: CallRouteParts,
+  parts: CallRouteParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
+  const refusal = await readViewer(call, parts, request);
+  return refusal === null ? undefined : sendRefusal(reply, refusal.code, refusal);
+}
+
+/** Reads anew who asks. Null where they may; a request that is answered for long is asked this again and again. */
+export async function readViewer(
+  call: Call,
+  { viewerOf, services }: CallRouteParts,
+  request: FastifyRequest,
+): Promise<Failure<ErrorCode> | null> {
   const timeZone = timeZoneOf(request.headers);
-  if (!timeZone.ok) return sendRefusal(reply, timeZone.code, timeZone);
+  if (!timeZone.ok) return timeZone;
   if (call.permission === 'public') {
     request.viewer = signedOutViewer(timeZone.value);
-    return undefined;
+    return null;
   }
   const token = bearerTokenOf(request.headers);
-  if (token === null) return sendRefusal(reply, 'access.signed_out');
+  if (token === null) return fail('access.signed_out');
   const organization = selectedOrganizationOf(request.headers);
-  if (!organization.ok) return sendRefusal(reply, organization.code, organization);
+  if (!organization.ok) return organization;
   const viewer = await viewerOf(token, organization.value, {
     timeZone: timeZone.value,
     now: services.clock.now(),
   });
-  if (!viewer.ok) return sendRefusal(reply, viewer.code, viewer);
+  if (!viewer.ok) return viewer;
   request.viewer = viewer.value;
   const { printable } = viewer.value;
   const isPastToken = printable !== undefined && call.takesPrintToken !== printable.kind;
-  if (isPastToken || !mayAsk(viewer.value, call.permission)) return sendRefusal(reply, 'access.denied');
-  return undefined;
+  return isPastToken || !mayAsk(viewer.value, call.permission) ? fail('access.denied') : null;
 }
 
 async function answer(
   handler: Handler,
-  { services, database }: CallRouteParts,
+  parts: CallRouteParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = handler;
-  const { viewer, network } = request;
-  if (viewer === null) throw new InvariantError(`${call.path} was reached before its viewer was known`);
-  const body = request.method === 'GET' ? request.query : request.body;
-  if (body === undefined) return sendRefusal(reply, 'request.wrong_type');
-  const checked = withoutJudged(call, body);
-  if (isTooDeep(checked)) return sendRefusal(reply, 'request.invalid');
-  const unstorable = unstorablePath(checked);
-  if (unstorable !== null)
-    return sendRefusal(reply, 'request.unstorable_text', unstorable === '' ? {} : { field: unstorable });
-  const parsed = call.request.safeParse(body, { error: misfitText });
-  if (!parsed.success) return sendRefusals(reply, 400, misfits(parsed.error));
-  const incoming = { request: parsed.data, viewer, network };
-  const exceeded = await firstExceeded(handler.limits, services, incoming);
-  if (exceeded !== null)
-    return sendRefusal(reply, 'access.too_many_requests', { params: { seconds: exceeded } });
+  const checked = await checkRequest(handler, parts, request, reply);
+  if (checked === null) return reply;
   const cookies = new CookieJar(request.headers.cookie);
-  const result = await handler.answer(
-    {
-      ...incoming,
-      requestId: request.id,
-      userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? '',
-      bearerToken: bearerTokenOf(request.headers),
-      cookies,
-      now: services.clock.now(),
-    },
-    services,
-    database,
-  );
+  const result = await runHandler(handler, parts, request, { request: checked.value, cookies });
   if (cookies.lines.length > 0) reply.header('set-cookie', cookies.lines);
   if (!result.ok) return sendRefusal(reply, result.code, result);
   if (isFileReply(call.response)) {
@@ -136,6 +125,61 @@ async function answer(
   }
   return sendReply(reply, result.value);
 }
+
+/** Checks the shape of a request and counts it against its limits. Null where it was refused, which the reply then says. */
+export async function checkRequest(
+  { call, limits }: Handler,
+  { services }: CallRouteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ value: RequestOf<Call> } | null> {
+  const refused = (sent: FastifyReply): null => {
+    if (!sent.sent) throw new InvariantError(`${call.path} refused a request and did not say so`);
+    return null;
+  };
+  const body = request.method === 'GET' ? request.query : request.body;
+  if (body === undefined) return refused(sendRefusal(reply, 'request.wrong_type'));
+  const checked = withoutJudged(call, body);
+  if (isTooDeep(checked)) return refused(sendRefusal(reply, 'request.invalid'));
+  const unstorable = unstorablePath(checked);
+  if (unstorable !== null)
+    return refused(
+      sendRefusal(reply, 'request.unstorable_text', unstorable === '' ? {} : { field: unstorable }),
+    );
+  const parsed = call.request.safeParse(body, { error: misfitText });
+  if (!parsed.success) return refused(sendRefusals(reply, 400, misfits(parsed.error)));
+  const incoming = { request: parsed.data, viewer: viewerIn(call, request), network: request.network };
+  const exceeded = await firstExceeded(limits, services, incoming);
+  if (exceeded !== null)
+    return refused(sendRefusal(reply, 'access.too_many_requests', { params: { seconds: exceeded } }));
+  return { value: parsed.data };
+}
+
+function viewerIn({ path }: Call, { viewer }: FastifyRequest): Viewer {
+  if (viewer === null) throw new InvariantError(`${path} was reached before its viewer was known`);
+  return viewer;
+}
+
+/** Asks the handler what a checked request is answered. */
+export const runHandler = (
+  handler: Handler,
+  { services, database }: CallRouteParts,
+  request: FastifyRequest,
+  more: { request: RequestOf<Call>; cookies: CookieJar; alreadyNamed?: Set<number> },
+): Promise<Result<unknown, ErrorCode>> =>
+  handler.answer(
+    {
+      ...more,
+      viewer: viewerIn(handler.call, request),
+      network: request.network,
+      requestId: request.id,
+      userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? '',
+      bearerToken: bearerTokenOf(request.headers),
+      now: services.clock.now(),
+    },
+    services,
+    database,
+  );
 
 /** A request without the list whose entries the handler judges one by one. */
 function withoutJudged({ judgesEachOf }: Call, body: unknown): unknown {

@@ -86,6 +86,8 @@ interface IncomingCall {
   bearerToken: string | null;
   cookies: Cookies;
   now: Date;
+  /** Of an answer that comes again and again: whom the audit log knows of already, and is not told of again. */
+  alreadyNamed?: Set<number> | undefined;
 }
 
 /** A call bound to the code that answers it. Made by `handle` and `handleInPhases` only. */
@@ -154,12 +156,13 @@ function bind<C extends Call>(
     async answer(incoming, services, database) {
       if (isInsideScope(call.scope)) assertInside(incoming.viewer);
       const reads = new ProfileReads(call);
+      const { alreadyNamed, ...asked } = incoming;
       const context: PhasedContext<C> = {
-        ...incoming,
+        ...asked,
         request: incoming.request as RequestOf<C>,
         viewer: incoming.viewer as ViewerOf<C>,
         services,
-        auditRead: (profileIds) => reads.name(profileIds),
+        auditRead: (profileIds) => reads.name(profileIds.filter((id) => !alreadyNamed?.has(id))),
         inScope: (work, options) => {
           const scope = scopeOf(incoming, options);
           return inTransaction(database, scope, reads, async (tx) => {
@@ -176,7 +179,10 @@ function bind<C extends Call>(
           : result;
       };
       const result = await run(context, shape);
-      if (result.ok) reads.assertWritten();
+      if (result.ok) {
+        reads.assertWritten();
+        for (const id of reads.written) alreadyNamed?.add(id);
+      }
       return result;
     },
   };

@@ -4,6 +4,7 @@ import {
   getAccountNotificationPrefs,
   getCodeSession,
   getCodeSessions,
+  getLiveBoard,
   getSessionsByProfileId,
   getTestedProfilesBySessionId,
   updateSession,
@@ -40,6 +41,10 @@ export const codeRequests: readonly RequestsOfCall[] = [
     'id of a profile code': { id: profileCodeId },
   })),
   requests(getTestedProfilesBySessionId, ({ codeId, profileCodeId }) => ({
+    id: { id: codeId },
+    'id of a profile code': { id: profileCodeId },
+  })),
+  requests(getLiveBoard, ({ codeId, profileCodeId }) => ({
     id: { id: codeId },
     'id of a profile code': { id: profileCodeId },
   })),

@@ -129,6 +129,7 @@ export const takeOutRules: Readonly<Record<string, TakeOutRule>> = {
     'webhook_secrets',
   ]),
   ...ruled('passing', [
+    'session_progress',
     'duplicate_pairs',
     'duplicate_report_keys',
     'duplicate_reports',
