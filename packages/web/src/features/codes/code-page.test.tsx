@@ -120,7 +120,7 @@ async function opened(code: CodeSession, permissions?: readonly string[]) {
     <QueryClientProvider client={queries}>
       <CurrentUserProvider value={aUser(permissions ? { permissions } : {})}>
         <CodePage
-          address={{ id: 71, PageNumber: 1, RowsPerPage: 10 }}
+          address={{ id: 71, PageNumber: 1, RowsPerPage: 10, tab: 'code' }}
           onAddressChange={() => {}}
           onDeleted={onDeleted}
         />

@@ -3,6 +3,7 @@ import { upgradeSession } from '@plumbline/contract/features/codes/change-code-s
 import { getCodeSession } from '@plumbline/contract/features/codes/get-code-sessions';
 import { expeditedTypeId, oldStructureTypeId } from '@plumbline/domain/codes/code-type';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { IconAlertTriangle } from '../../design/icon/tabler/alert-triangle.ts';
 import { Chip } from '../../design/label/chip.tsx';
@@ -10,11 +11,13 @@ import { Card } from '../../design/layout/card.tsx';
 import { KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { PageBanner } from '../../design/layout/page-banner.tsx';
+import { Tabs } from '../../design/layout/tabs.tsx';
 import { QrCode } from '../../design/qr/qr-code.tsx';
 import { Loading, SkeletonRows } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { breadcrumbsOf } from '../../platform/navigation/breadcrumbs.ts';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { CodeActions } from './code-actions.tsx';
@@ -25,6 +28,9 @@ import { CodeStatusChip } from './codes-columns.tsx';
 import { CopyButtons } from './copy-buttons.tsx';
 import { TestedProfiles, type TestedProfilesProps } from './tested-profiles.tsx';
 import { useCodeAction } from './use-code-action.ts';
+
+/** Fetched when it is opened: most codes are looked at without it. */
+const LiveBoard = lazy(async () => ({ default: (await import('./live/live-board.tsx')).LiveBoard }));
 
 export interface CodePageProps extends TestedProfilesProps {
   /** Leads away. */
@@ -48,6 +54,8 @@ export function CodePage({ onDeleted, ...tested }: CodePageProps) {
       </Page>
     );
   }
+  // A code that has ended has nobody to follow any more.
+  const isLive = tested.address.tab === 'live' && code.status !== 'Expired';
   return (
     <Page
       title={code.displayName}
@@ -61,29 +69,53 @@ export function CodePage({ onDeleted, ...tested }: CodePageProps) {
       }
       actions={<CodeActions code={code} onDeleted={onDeleted} />}
       banner={code.baselineSessionTypeId === oldStructureTypeId && <OldStructure code={code} />}
+      tabs={
+        code.status !== 'Expired' && (
+          <Tabs
+            label="Parts of the code"
+            items={[
+              { label: 'Code', href: hrefOf('/codes/$id', { id: codeId }) },
+              { label: 'Live', href: hrefOf('/codes/$id', { id: codeId, tab: 'live' }) },
+            ]}
+            current={hrefOf('/codes/$id', { id: codeId, tab: isLive ? 'live' : 'code' })}
+          />
+        )
+      }
     >
-      <div className={classes.parts}>
-        {failure}
-        <Card label="Code">
-          <div className={classes.code}>
-            <div className={classes.digits}>
-              <CodeDigits code={code.code} />
-              <div className={classes.copy}>
-                <CopyButtons code={code.code} />
+      {isLive ? (
+        <Suspense
+          fallback={
+            <Loading label="Loading Data...">
+              <SkeletonRows />
+            </Loading>
+          }
+        >
+          <LiveBoard codeId={codeId} />
+        </Suspense>
+      ) : (
+        <div className={classes.parts}>
+          {failure}
+          <Card label="Code">
+            <div className={classes.code}>
+              <div className={classes.digits}>
+                <CodeDigits code={code.code} />
+                <div className={classes.copy}>
+                  <CopyButtons code={code.code} />
+                </div>
               </div>
+              {code.status !== 'Expired' && (
+                <QrCode
+                  value={codeLink(code.code)}
+                  sizePx={152}
+                  label="QR code that opens the app with this code"
+                />
+              )}
+              <KeyValueStrip items={factsOf(code)} />
             </div>
-            {code.status !== 'Expired' && (
-              <QrCode
-                value={codeLink(code.code)}
-                sizePx={152}
-                label="QR code that opens the app with this code"
-              />
-            )}
-            <KeyValueStrip items={factsOf(code)} />
-          </div>
-        </Card>
-        <TestedProfiles key={codeId} {...tested} />
-      </div>
+          </Card>
+          <TestedProfiles key={codeId} {...tested} />
+        </div>
+      )}
     </Page>
   );
 }

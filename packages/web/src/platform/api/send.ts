@@ -21,6 +21,8 @@ export interface SendOptions {
   as?: Caller | null;
   /** Leaves out the selected organization, for calls that must work when that one is out of reach. */
   isWithoutOrganization?: boolean;
+  /** Asks for the answer as a stream: now, and anew whenever it changes. */
+  isStream?: boolean;
   /** Still reaches the server when the page is closed or left right after. */
   outlivesPage?: boolean;
 }
@@ -96,10 +98,11 @@ async function postOnce(call: Call, request: object, options: SendOptions): Prom
     signal,
     as: caller = session.read(),
     isWithoutOrganization = false,
+    isStream = false,
     outlivesPage = false,
   } = options;
   try {
-    const response = await fetch(`${apiBase}/${call.path}`, {
+    const response = await fetch(`${apiBase}/${call.path}${isStream ? '/stream' : ''}`, {
       method: 'POST',
       headers: headersOf(caller, isWithoutOrganization),
       body: JSON.stringify(request),
@@ -165,3 +168,14 @@ export async function sendForFile<C extends FileCall>(
     throw new ApiError(0, [noAnswer], null);
   }
 }
+
+/**
+ * Opens the stream of a call: its answer comes at once, and again whenever it changes.
+ *
+ * @throws ApiError as `send` does
+ */
+export const openStream = async (
+  call: JsonCall,
+  request: object,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array> | null> => (await post(call, request, { signal, isStream: true })).body;

@@ -183,7 +183,7 @@ export const clinicalPages = {
   },
 
   '/codes': { ...code, title: 'Codes', address: codeList },
-  '/codes/$id': { ...code, title: 'Code', address: paging },
+  '/codes/$id': { ...code, title: 'Code', address: { ...paging, tab: oneOf(['code', 'live'], 'code') } },
   '/tools': {
     access: 'organization',
     title: 'Tools',
