@@ -12,6 +12,7 @@ import { UnfinishedScreen } from './screens/unfinished-screen.tsx';
 import type { Grant } from './session/grant.ts';
 import { keepGrant } from './session/kept-grant.ts';
 import type { Device } from './session/open-device.ts';
+import { tellLeft } from './session/progress-pings.ts';
 import { useQueue } from './session/use-queue.ts';
 import { catalogue, preferredLanguage, WordsContext } from './words/language.ts';
 import { type LanguageTag, languageIds } from './words/words.ts';
@@ -74,6 +75,7 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
     setStaffOpen(isForNextOfList);
   };
   const deleteUnfinished = () => {
+    if (unfinished !== null) void tellLeft(unfinished.session, unfinished.grant);
     void sittings.delete();
     setUnfinished(null);
   };

@@ -11,6 +11,7 @@ import type {
   redeemCode,
   requestMfaCode,
   samllogin,
+  sendProgress,
   ssologin,
   submitTests,
   switchSelectedOrganization,
@@ -33,6 +34,7 @@ interface DeviceCalls {
   'Device/GetRoster': typeof getRoster;
   'Device/RedeemCode': typeof redeemCode;
   'Device/MatchPerson': typeof matchPerson;
+  'Device/SendProgress': typeof sendProgress;
   'Device/SubmitTests': typeof submitTests;
 }
 

@@ -1,11 +1,12 @@
 import { modesOf } from '@plumbline/domain';
+import type { ReactNode } from 'react';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import { SessionActions } from './session-actions.tsx';
 import type { SittingProps } from './sitting.ts';
 
 /** A break of any length. */
-export function PausedScreen({ session, dispatch, onSkip }: SittingProps) {
+export function PausedScreen({ session, dispatch, onSkip, help }: SittingProps & { help: ReactNode }) {
   const words = useWords();
   return (
     <Screen
@@ -15,7 +16,9 @@ export function PausedScreen({ session, dispatch, onSkip }: SittingProps) {
           label={words.actions.goOn}
           onNext={() => dispatch({ kind: 'resume' })}
           onSkip={onSkip}
-        />
+        >
+          {help}
+        </SessionActions>
       }
     >
       {modesOf(session).isRestful && <p>{words.modes.rest}</p>}

@@ -13,10 +13,12 @@ import { type Grant, sessionOf } from '../session/grant.ts';
 import type { Arrival } from '../session/send-session.ts';
 import type { SittingStore } from '../session/sitting-store.ts';
 import type { TestQueue } from '../session/test-queue.ts';
+import { useProgressPings } from '../session/use-progress-pings.ts';
 import { useSession } from '../session/use-session.ts';
 import { languageIds } from '../words/words.ts';
 import { BetweenScreen } from './between-screen.tsx';
 import { DeviceNotices } from './device-notices.tsx';
+import { HelpPanel } from './help-panel.tsx';
 import { ImpossibleScreen } from './impossible-screen.tsx';
 import { InstructionScreen } from './instruction-screen.tsx';
 import { ItemsScreen } from './items-screen.tsx';
@@ -69,6 +71,7 @@ export function SessionScreens({
 }: SessionScreensProps) {
   const [session, dispatch] = useSession(() => restored ?? sessionOf(grant, language), grant, sittings);
   useModes(modesOf(session));
+  const [helpAsked, askForHelp] = useProgressPings(session, grant);
   const [isSkipping, setSkipping] = useState(false);
   const [isLeft, setLeft] = useState(false);
   useEffect(
@@ -139,7 +142,7 @@ export function SessionScreens({
     case 'between':
       return test && <BetweenScreen {...props} test={test} />;
     case 'paused':
-      return <PausedScreen {...props} />;
+      return <PausedScreen {...props} help={<HelpPanel asked={helpAsked} onAsk={askForHelp} />} />;
     case 'review':
     case 'sending':
       return <ReviewScreen {...props} grant={grant} queue={queue} onArrival={setArrival} />;

@@ -2,6 +2,7 @@ import { symptoms } from '@plumbline/domain';
 import { enTasks, enTaskTests } from './en-tasks.ts';
 import { enEyes, enEyeTests } from './eyes/en-eyes.ts';
 import { enForm, enFormTests } from './form/en-form.ts';
+import { liveEn } from './live-words.ts';
 import { enModes } from './modes/en-modes.ts';
 import { enMotion, enMotionTests } from './motion/en-motion.ts';
 import { newPersonEn } from './new-person-words.ts';
@@ -179,6 +180,7 @@ export const en: Words = {
   unexpected: 'Something went wrong. Please try again.',
   tasks: enTasks,
   offline: offlineEn,
+  live: liveEn,
   staff: staffEn,
   pin: pinEn,
   tests: {

@@ -1,6 +1,7 @@
 import { esTasks, esTaskTests } from './es-tasks.ts';
 import { esEyes, esEyeTests } from './eyes/es-eyes.ts';
 import { esForm, esFormTests } from './form/es-form.ts';
+import { liveEs } from './live-words.ts';
 import { esModes } from './modes/es-modes.ts';
 import { esMotion, esMotionTests } from './motion/es-motion.ts';
 import { newPersonEs } from './new-person-words.ts';
@@ -177,6 +178,7 @@ export const es: Words = {
   unexpected: 'Algo salió mal. Intente otra vez.',
   tasks: esTasks,
   offline: offlineEs,
+  live: liveEs,
   staff: staffEs,
   pin: pinEs,
   tests: {

@@ -2,6 +2,7 @@ import type { PlayerTestKey, SkipReason } from '@plumbline/domain';
 import type { PressedWith } from '../device/pressed-with.ts';
 import type { EyeTestKey, EyeTests, EyeWords } from './eyes/eye-words.ts';
 import type { FormTestKey, FormTests, FormWords } from './form/form-words.ts';
+import type { LiveWords } from './live-words.ts';
 import type { ModesWords } from './modes/modes-words.ts';
 import type { MotionWords } from './motion/motion-words.ts';
 import type { NewPersonWords } from './new-person-words.ts';
@@ -126,6 +127,7 @@ export interface Words {
   refusals: Record<KnownRefusal, string>;
   unexpected: string;
   offline: OfflineWords;
+  live: LiveWords;
   staff: StaffWords;
   pin: PinWords;
   tasks: TaskWords;

@@ -1,0 +1,30 @@
+import type { PlayerSession } from '@plumbline/domain';
+import { useEffect, useState } from 'react';
+import type { Grant } from './grant.ts';
+import { openProgressPings } from './progress-pings.ts';
+
+/** Whether help was asked for in a break: not yet, and whether the board of the code was told. */
+export type HelpAsked = 'no' | 'told' | 'notTold';
+
+/**
+ * Tells the live board of the code how far the session is.
+ * @returns whether help was asked for; null where there is no board
+ */
+export function useProgressPings(
+  session: PlayerSession,
+  grant: Grant,
+): [asked: HelpAsked | null, askForHelp: () => void] {
+  const [pings] = useState(() => openProgressPings(grant));
+  const [asked, setAsked] = useState<HelpAsked>('no');
+  const isPaused = session.stage.at === 'paused';
+  useEffect(() => {
+    void pings.tell(session, isPaused && asked === 'told');
+  }, [pings, session, isPaused, asked]);
+  useEffect(() => {
+    if (!isPaused) setAsked('no');
+  }, [isPaused]);
+  const askForHelp = () => {
+    void pings.tell(session, true).then((wasHeard) => setAsked(wasHeard ? 'told' : 'notTold'));
+  };
+  return [grant.audience === 'roster' ? null : asked, askForHelp];
+}
