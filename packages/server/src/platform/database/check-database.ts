@@ -6,6 +6,7 @@ import {
 } from './check-objects.ts';
 import { officeColumns, problemsOfOffice } from './check-office.ts';
 import type { Database } from './database.ts';
+import { identityTables } from './identity-tables.ts';
 import { type ReviewedObjects, withNotedObjects } from './reviewed-objects.ts';
 
 /** Functions that run with their owner's rights. A new one is named here on purpose, or the portal does not start. */
@@ -331,41 +332,6 @@ export const checkedFunctions: readonly string[] = [
   'upkeep.tell_of_result',
   'upkeep.tell_of_test',
   'upkeep.word_summary',
-];
-
-/**
- * Tables outside the template: no role that the portal can take has a grant on them. Functions of schema `identity` reach them, and views
- * of schema `office`.
- */
-const identityTables = [
-  'payment_events',
-  'payment_events_aside',
-  'payment_notice_sweeps',
-  'account_organizations',
-  'account_profiles',
-  'accounts',
-  'code_tokens',
-  'enrollments',
-  'email_changes',
-  'identity_provider_accounts',
-  'identity_provider_domains',
-  'identity_provider_secrets',
-  'identity_providers',
-  'mfa_challenges',
-  'organizations',
-  'password_links',
-  'invoice_tokens',
-  'print_tokens',
-  'profile_access_links',
-  'profile_import_requests',
-  'rate_limits',
-  'saml_assertions',
-  'saml_requests',
-  'sessions',
-  'sign_in_exchanges',
-  'sso_attempts',
-  'staff_grants',
-  'trusted_devices',
 ];
 
 /** The roles that the portal may take, one for each kind of viewer and for its jobs. */
