@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../test-settings/chromium.ts';
 import { type RobotSetup, type RobotWindow, robot } from './calibration-robot.ts';
 import { type CalibratedPage, openFirefox } from './firefox-page.ts';
+import { askPortal, endsTomorrow, makeProtocol, signInByCall } from './player-setup.ts';
 
 // How far the times of the test player are off: a robot answers exactly 250 ms after the frame of a signal was drawn, and what the player
 // sends is compared with that. Usage, with a portal with demo data and the player: npm run calibrate:player -- <portal's address>
@@ -23,45 +24,27 @@ interface Sent {
   tests: { results: { measureId: number; recording: { trials: Trial[] } | null }[] }[];
 }
 
-async function ask<Reply>(path: string, request: object, token?: string): Promise<Reply> {
-  const response = await fetch(`${portal}/api/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(request),
-  });
-  const reply = await response.json();
-  if (!reply.isSuccess) throw new Error(`${path}: ${JSON.stringify(reply.errors)}`);
-  return reply;
-}
-
 /** A code for somebody of the demo data, of one round of each measure. */
 async function makeCode(): Promise<string> {
-  const { token } = await ask<{ token: string }>('login', {
-    email: 'admin@riverside.example',
-    password: 'Baseline-1!',
-  });
-  const { organizationProtocolId } = await ask<{ organizationProtocolId: number }>(
-    'Protocol/CreateProtocol',
-    {
-      name: `Calibration ${Date.now()}`,
-      description: 'Every test whose times are measured',
-      symptomsEnabled: false,
-      eventsEnabled: false,
-      protocolItems: [...measures.keys()].map((regulationMeasureId, regulationMeasureOrder) => ({
-        regulationMeasureId,
-        regulationMeasureOrder,
-      })),
-    },
+  const token = await signInByCall(portal, 'admin@riverside.example');
+  const organizationProtocolId = await makeProtocol(portal, token, [...measures.keys()]);
+  const { profiles } = await askPortal<{ profiles: { id: number }[] }>(
+    portal,
+    'Profile/GetProfilesPaged',
+    {},
     token,
   );
-  const { profiles } = await ask<{ profiles: { id: number }[] }>('Profile/GetProfilesPaged', {}, token);
-  const endsOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const { session } = await ask<{ session: { code: string } }>(
+  const { session } = await askPortal<{ session: { code: string } }>(
+    portal,
     'Session/CreateSession',
-    { session: { profileId: profiles[0]?.id, organizationProtocolId, endsOn, isScreening: true } },
+    {
+      session: {
+        profileId: profiles[0]?.id,
+        organizationProtocolId,
+        endsOn: endsTomorrow(),
+        isScreening: true,
+      },
+    },
     token,
   );
   return session.code;

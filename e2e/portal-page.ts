@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFaults } from './axe-faults.ts';
 import { PageTraffic } from './page-traffic.ts';
 import { password, type SignInOptions, storedSession, storeSession } from './stored-session.ts';
 
@@ -82,15 +82,7 @@ async function atRest(page: Page): Promise<void> {
 export async function scanShown(page: Page): Promise<void> {
   await expect(async () => {
     await atRest(page);
-    // The portal has no frames of elsewhere, for which alone axe would open a page of its own each time.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      page.url(),
-    ).toEqual([]);
+    expect(await axeFaults(page), page.url()).toEqual([]);
   }).toPass({ intervals: [500, 1_000], timeout: 30_000 });
 }
 

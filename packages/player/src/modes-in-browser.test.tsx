@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
 import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
-import { runFrames } from './test/run-frames.ts';
+import { pressKeyAt, pressSpaceAt, runFrames } from './test/run-frames.ts';
 import { moveWhenListened, tellMotion } from './test/run-motion.ts';
 
 const { dataset } = document.documentElement;
@@ -32,6 +32,10 @@ async function openWith(measureIds: readonly number[]) {
 
 async function sayWho(): Promise<void> {
   await button(/^Press here/).click();
+  await sayWhoOnly();
+}
+
+async function sayWhoOnly(): Promise<void> {
   await page.getByLabelText('Date of birth').fill('2010-03-04');
   await page.getByLabelText('Last name').fill('Smith');
   await button('Continue').click();
@@ -79,6 +83,35 @@ test('rest for the eyes: on a phone an answer waits to be confirmed, and after t
   await expect.element(page.getByText('Close your eyes for a minute, or look far away.')).toBeVisible();
   await button('Go on').click();
   await expect.element(page.getByText(/^Question 3 of 22/)).toBeVisible();
+});
+
+test('patterns in place of colors: full and empty letters, sent as another input than colors', async () => {
+  let wasOn = false;
+  runFrames(16, (time) => {
+    const isOn = document.querySelector('[data-signal="go"]') !== null;
+    if (isOn && !wasOn) pressKeyAt(time + 400, 'ArrowLeft', 'ArrowLeft');
+    wasOn = isOn;
+  });
+  const calls = await openWith([77]);
+  await page.getByText('Make the test fit me').click();
+  await page.getByLabelText('I do not see colors well').click();
+  pressSpaceAt(performance.now());
+  await sayWhoOnly();
+  await expect.element(page.getByText(/left for full, right for empty\.$/)).toBeVisible();
+  await button('Start').click();
+  await expect.element(heading('Ready to send')).toBeInTheDocument();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  expect(calls.at(-1)?.request).toMatchObject({
+    tests: [{ inputClass: 'keyboardPatterns', results: [{ recording: { kind: 'conditionTrials' } }] }],
+  });
+});
+
+test('without a Stroop test in the protocol nobody is asked for patterns', async () => {
+  runFrames(16);
+  await openWith([9999]);
+  await page.getByText('Make the test fit me').click();
+  expect(page.getByLabelText('I do not see colors well').elements()).toEqual([]);
 });
 
 test.each([

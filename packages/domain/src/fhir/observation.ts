@@ -29,6 +29,8 @@ const inputClassNames = {
   motion: 'Answered by moving the phone',
   touch: 'Answered by touching the screen',
   keyboard: 'Answered with a keyboard',
+  touchPatterns: 'Answered by touching the screen, patterns in place of colors',
+  keyboardPatterns: 'Answered with a keyboard, patterns in place of colors',
 } as const;
 
 /** The Observation resource of one measure of a test: the score, what it is compared with, and what the verdict says of it. */

@@ -1,5 +1,6 @@
 import { findMeasure } from '../clinical/measures/find-measure.ts';
-import type { Recording } from '../clinical/recordings/recording.ts';
+import { isCuedStroop } from '../clinical/measures/test-series.ts';
+import type { InputClass, Recording } from '../clinical/recordings/recording.ts';
 import { roundTo } from '../numbers/rounding.ts';
 import type { DeviceCheck, PlayerSession, SessionPerson, SessionResult } from './session.ts';
 import { modesOf } from './session-modes.ts';
@@ -10,7 +11,7 @@ export interface PlayerSubmission {
   clientUuid: string;
   person: SessionPerson;
   completedOn: string;
-  inputClass: 'motion' | 'touch' | 'keyboard';
+  inputClass: InputClass;
   note: string | null;
   device: PlayerDevice & { browser?: PlayerBrowser };
   results: {
@@ -56,7 +57,7 @@ export function submissionOf(
     clientUuid,
     person,
     completedOn,
-    inputClass: session.device.inputClass,
+    inputClass: classOfAnswers(session, session.device.inputClass),
     note: noteOf(session, clockBehindMs),
     device: { ...device, browser: browserOf(device.deviceModel, session.device, results) },
     results: results.map(({ measureId, stanceId, repetition, recording }) => ({
@@ -67,6 +68,15 @@ export function submissionOf(
       recording,
     })),
   };
+}
+
+/** Patterns in place of colors are another input: the portal compares that Stroop test with its like alone. */
+function classOfAnswers(session: PlayerSession, inputClass: InputClass): InputClass {
+  const hasStroop = session.results.some(
+    ({ recording, measureId }) => recording !== null && isCuedStroop({ id: measureId }),
+  );
+  if (!modesOf(session).hasPatterns || !hasStroop) return inputClass;
+  return inputClass === 'touch' ? 'touchPatterns' : 'keyboardPatterns';
 }
 
 /** Tests of motion count no focus: their recording stops at once where the window is left. */

@@ -1,4 +1,4 @@
-import { modesOf, type PlayerSession, type SessionModes } from '@plumbline/domain';
+import { isCuedStroop, modesOf, type PlayerSession, type SessionModes } from '@plumbline/domain';
 import type { Dispatch } from '../session/use-session.ts';
 import { useWords } from '../words/language.ts';
 import { ModeChoice } from './mode-choice.tsx';
@@ -10,6 +10,7 @@ export function ModesPanel({ session, dispatch }: { session: PlayerSession; disp
   const modes = modesOf(session);
   const choose = (chosen: Partial<SessionModes>) =>
     dispatch({ kind: 'modesChosen', modes: { ...modes, ...chosen } });
+  const hasStroop = session.steps.some(({ measureId }) => isCuedStroop({ id: measureId }));
   return (
     <details className={classes.panel}>
       <summary>{words.title}</summary>
@@ -26,6 +27,14 @@ export function ModesPanel({ session, dispatch }: { session: PlayerSession; disp
           isOn={modes.isRestful}
           onChange={(isRestful) => choose({ isRestful })}
         />
+        {hasStroop && (
+          <ModeChoice
+            label={words.patterns}
+            hint={words.patternsHint}
+            isOn={modes.hasPatterns}
+            onChange={(hasPatterns) => choose({ hasPatterns })}
+          />
+        )}
       </div>
     </details>
   );

@@ -20,9 +20,9 @@ export function FailureNotice({ error }: { error: unknown }) {
   );
 }
 
-/** Something to know, said at once. */
-export const Notice = ({ children }: { children: ReactNode }) => (
-  <div role="alert" className={classes.notice}>
+/** Something to know, said at once; in the colors of a failure where something was not accepted. */
+export const Notice = ({ children, isFailure = false }: { children: ReactNode; isFailure?: boolean }) => (
+  <div role="alert" className={classes.notice} data-kind={isFailure ? 'failure' : undefined}>
     {children}
   </div>
 );

@@ -1,4 +1,11 @@
-import { isAgainstWish, isPractised, isTaskPlan, isTimedByHelper, type PlayerTest } from '@plumbline/domain';
+import {
+  isAgainstWish,
+  isPractised,
+  isTaskPlan,
+  isTimedByHelper,
+  modesOf,
+  type PlayerTest,
+} from '@plumbline/domain';
 import { Notice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
@@ -13,7 +20,9 @@ import { TaskPicture } from './tasks/task-picture.tsx';
 /** What is about to come, in a few short sentences and a picture that moves. */
 export function InstructionScreen({ session, dispatch, onSkip, test }: SittingProps & { test: PlayerTest }) {
   const words = useWords();
-  const { instruction } = words.tests[test.key];
+  const { hasPatterns } = modesOf(session);
+  const isPatterned = hasPatterns && test.key === 'stroop';
+  const instruction = isPatterned ? words.tasks.choice.patternInstruction : words.tests[test.key].instruction;
   const pressedWith = session.device?.pressedWith ?? 'finger';
   return (
     <Screen
@@ -31,7 +40,7 @@ export function InstructionScreen({ session, dispatch, onSkip, test }: SittingPr
       {test.plan.kind === 'form' && test.plan.isForHelper && <Notice>{words.form.forHelper}</Notice>}
       {test.plan.kind === 'motion' && <PositionPicture position={test.plan.positions[0] ?? null} />}
       {test.plan.kind === 'timed' && <SignalPicture hasStop={test.plan.noGoCount > 0} />}
-      {isTaskPlan(test.plan) && <TaskPicture plan={test.plan} />}
+      {isTaskPlan(test.plan) && <TaskPicture plan={test.plan} hasPatterns={hasPatterns} />}
       <ul className={classes.sentences}>
         {instruction.map((sentence) => (
           <li key={sentence}>{sentence}</li>

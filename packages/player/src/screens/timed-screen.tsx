@@ -16,7 +16,7 @@ interface TimedScreenProps extends SittingProps {
 /** One trial after the other on the whole screen. Leaving the window interrupts the trial and makes a break. */
 export function TimedScreen({ session, dispatch, test, run, isPractice }: TimedScreenProps) {
   const words = useWords();
-  const pad = useRef<HTMLDivElement>(null);
+  const pad = useRef<HTMLElement>(null);
   const [isOtherInput, setOtherInput] = useState(false);
   const pressedWith = session.device?.pressedWith ?? 'finger';
   const { plan } = test;
@@ -50,7 +50,7 @@ export function TimedScreen({ session, dispatch, test, run, isPractice }: TimedS
   const of = isPractice ? plan.practiceCount : plan.trialCount;
   const count = words.trial.progress(Math.min(run.trials.length + 1, of), of);
   return (
-    <div ref={pad} className={classes.pad} data-signal="none" data-kind={plan.recording} tabIndex={-1}>
+    <main ref={pad} className={classes.pad} data-signal="none" data-kind={plan.recording} tabIndex={-1}>
       <h1 className="visually-hidden">{words.tests[test.key].name}</h1>
       <p className={classes.progress}>{isPractice ? `${words.trial.practice} · ${count}` : count}</p>
       <p role="status" className={classes.message}>
@@ -66,6 +66,6 @@ export function TimedScreen({ session, dispatch, test, run, isPractice }: TimedS
           <StopMark />
         </>
       )}
-    </div>
+    </main>
   );
 }

@@ -53,6 +53,13 @@ export const enTasks: TaskWords = {
     otherKeys: 'Please go on with the arrow keys.',
     cue: { ink: 'Color', word: 'Word' },
     colors: { left: 'Blue', right: 'Orange' },
+    patterns: { left: 'Full', right: 'Empty' },
+    patternCue: { ink: 'Letters', word: 'Word' },
+    patternInstruction: [
+      'You see the word “full” or “empty”. Its letters are full or empty, and need not be what it says.',
+      'Above it is what counts: the letters, or the word.',
+      'Answer as fast as you can without mistakes: left for full, right for empty.',
+    ],
     sides: { left: 'Left', right: 'Right' },
     ready: 'Get ready',
     right: 'That was right.',

@@ -53,6 +53,13 @@ export const esTasks: TaskWords = {
     otherKeys: 'Siga con las flechas del teclado, por favor.',
     cue: { ink: 'Color', word: 'Palabra' },
     colors: { left: 'Azul', right: 'Naranja' },
+    patterns: { left: 'Lleno', right: 'Vacío' },
+    patternCue: { ink: 'Letras', word: 'Palabra' },
+    patternInstruction: [
+      'Verá la palabra «lleno» o «vacío». Sus letras están llenas o vacías, y pueden no ser lo que dice.',
+      'Arriba está lo que cuenta: las letras o la palabra.',
+      'Responda tan rápido como pueda sin equivocarse: izquierda para lleno, derecha para vacío.',
+    ],
     sides: { left: 'Izquierda', right: 'Derecha' },
     ready: 'Prepárese',
     right: 'Correcto.',

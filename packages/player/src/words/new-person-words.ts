@@ -4,6 +4,7 @@ type OneOf<Ids extends readonly number[]> = Ids[number];
 
 /** What a new person is asked beside who they are. The lists have the portal's own ids. */
 export interface NewPersonWords {
+  sizeHint: string;
   heightCentimeters: string;
   heightFeet: string;
   heightInches: string;
@@ -20,11 +21,12 @@ export interface NewPersonWords {
 }
 
 export const newPersonEn: NewPersonWords = {
-  heightCentimeters: 'Height in centimeters (you may leave this empty)',
+  sizeHint: 'You may leave out height and weight.',
+  heightCentimeters: 'Height in centimeters',
   heightFeet: 'Height: feet',
   heightInches: 'and inches',
-  weightKilograms: 'Weight in kilograms (you may leave this empty)',
-  weightPounds: 'Weight in pounds (you may leave this empty)',
+  weightKilograms: 'Weight in kilograms',
+  weightPounds: 'Weight in pounds',
   sportsHint: 'You may leave out any of these.',
   gender: 'Gender',
   genders: { 1: 'Male', 2: 'Female', 3: 'Non-Binary', 4: 'Prefer not to disclose' },
@@ -43,11 +45,12 @@ export const newPersonEn: NewPersonWords = {
 };
 
 export const newPersonEs: NewPersonWords = {
-  heightCentimeters: 'Estatura en centímetros (puede dejarla vacía)',
+  sizeHint: 'Puede dejar sin responder la estatura y el peso.',
+  heightCentimeters: 'Estatura en centímetros',
   heightFeet: 'Estatura: pies',
   heightInches: 'y pulgadas',
-  weightKilograms: 'Peso en kilogramos (puede dejarlo vacío)',
-  weightPounds: 'Peso en libras (puede dejarlo vacío)',
+  weightKilograms: 'Peso en kilogramos',
+  weightPounds: 'Peso en libras',
   sportsHint: 'Puede dejar sin responder cualquiera de estas.',
   gender: 'Género',
   genders: { 1: 'Masculino', 2: 'Femenino', 3: 'No binario', 4: 'Prefiero no decirlo' },

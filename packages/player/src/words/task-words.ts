@@ -32,6 +32,10 @@ export interface TaskWords extends AssistedWords {
     cue: Record<'ink' | 'word', string>;
     /** The colors of the left and the right target, as they are written. */
     colors: Record<'left' | 'right', string>;
+    /** In place of the colors, for who does not see them well: full and empty letters. */
+    patterns: Record<'left' | 'right', string>;
+    patternCue: Record<'ink' | 'word', string>;
+    patternInstruction: readonly string[];
     sides: Record<'left' | 'right', string>;
     ready: string;
     /** After a trial of the practice. */

@@ -18,3 +18,26 @@ test.each([
     expect(measuresOfTest([result], 'touch', findMeasure)).toMatchObject([{ measureId, inputClass }]);
   },
 );
+
+test.each([
+  { measureId: 77, inputClass: 'keyboardPatterns' },
+  { measureId: 10004, inputClass: 'keyboardPatterns' },
+  { measureId: 10006, inputClass: 'keyboard' },
+  { measureId: 1002, inputClass: 'keyboard' },
+  { measureId: 1001, inputClass: 'motion' },
+])(
+  'measure $measureId of a test with patterns in place of colors is $inputClass: the Stroop test alone is another one',
+  ({ measureId, inputClass }) => {
+    const result = {
+      measureId,
+      stanceId: null,
+      score: 80,
+      validity: [],
+      isExcluded: false,
+      isRestored: false,
+    };
+    expect(measuresOfTest([result], 'keyboardPatterns', findMeasure)).toMatchObject([
+      { measureId, inputClass },
+    ]);
+  },
+);

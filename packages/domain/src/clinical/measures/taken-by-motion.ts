@@ -2,12 +2,21 @@ import type { InputClass } from '../recordings/recording.ts';
 import type { Measure } from './measure.ts';
 
 const squatIds: readonly number[] = [66, 67, 68];
+/** Those of the Stroop test, which alone is another one with patterns. */
+const stroopIds: readonly number[] = [76, 77, 10004];
+const withColors: Readonly<Record<InputClass, InputClass>> = {
+  motion: 'motion',
+  touch: 'touch',
+  keyboard: 'keyboard',
+  touchPatterns: 'touch',
+  keyboardPatterns: 'keyboard',
+};
 /** Stances that are timed until they are lost. */
 const timedStancesId = 1006;
 
 /**
  * How a measure of a test was answered. Balance, squats and head turns are always told by the motion of the phone, also in a test that was
- * otherwise answered on the screen or with keys.
+ * otherwise answered on the screen or with keys. Patterns in place of colors make another class of the Stroop test alone.
  * @param inputClass how the test says it was answered
  */
 export function inputClassOf(
@@ -15,5 +24,6 @@ export function inputClassOf(
   inputClass: InputClass,
 ): InputClass {
   const isBalance = categoryId === 1 && id !== timedStancesId;
-  return isBalance || card === 'headTurns' || squatIds.includes(id) ? 'motion' : inputClass;
+  if (isBalance || card === 'headTurns' || squatIds.includes(id)) return 'motion';
+  return stroopIds.includes(id) ? inputClass : withColors[inputClass];
 }

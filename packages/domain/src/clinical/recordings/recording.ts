@@ -1,7 +1,10 @@
 import type { SurveyItemType } from '../surveys/survey-item.ts';
 
-/** How the person answered: by moving the phone, touching it, or a keyboard. Baselines and norms never mix classes. */
-export const inputClasses = ['motion', 'touch', 'keyboard'] as const;
+/**
+ * How the person answered: by moving the phone, touching it, or a keyboard. `Patterns`: in the same way, with patterns in place of the
+ * colors of the Stroop test, for who does not see colors well. Baselines and norms never mix classes.
+ */
+export const inputClasses = ['motion', 'touch', 'keyboard', 'touchPatterns', 'keyboardPatterns'] as const;
 export type InputClass = (typeof inputClasses)[number];
 
 type Samples = readonly (number | null)[];

@@ -112,7 +112,10 @@ export interface ValueRange {
 export const validityLimits: ValidityLimits = {
   version: '2026.4',
   trialSetSize: 5,
-  anticipation: { underMs: { motion: 125, touch: 100, keyboard: 100 }, allowedPerSet: 2 },
+  anticipation: {
+    underMs: { motion: 125, touch: 100, keyboard: 100, touchPatterns: 100, keyboardPatterns: 100 },
+    allowedPerSet: 2,
+  },
   possible: {
     responseMs: { min: 0, max: 60_000 },
     glanceMs: { min: 16, max: 2_000 },

@@ -27,6 +27,7 @@ export function BodySizeFields({ isMetric, value, onChange }: BodySizeFieldsProp
   );
   return (
     <>
+      <p className={classes.why}>{words.sizeHint}</p>
       {isMetric ? (
         field('centimeters', words.heightCentimeters, 299)
       ) : (

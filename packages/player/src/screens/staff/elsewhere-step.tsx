@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useWords } from '../../words/language.ts';
+import classes from '../form.module.css';
 
 interface ElsewhereStepProps {
   /** Of the organization's own sign-in page; null where it has none. */
@@ -12,7 +13,7 @@ interface ElsewhereStepProps {
 export function ElsewhereStep({ address, onPassword }: ElsewhereStepProps) {
   const { staff: words } = useWords();
   return (
-    <>
+    <div className={classes.form}>
       {address === null ? (
         <Notice>{words.notElsewhere}</Notice>
       ) : (
@@ -22,6 +23,6 @@ export function ElsewhereStep({ address, onPassword }: ElsewhereStepProps) {
         </>
       )}
       <Button onClick={onPassword}>{words.withPassword}</Button>
-    </>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function NewPinScreen({ onPin, onBack }: { onPin: (pin: StaffPin) => void
   return (
     <Screen title={words.newTitle} actions={<Button onClick={onBack}>{offline.back}</Button>}>
       <p className={classes.why}>{words.newHint}</p>
-      {isDifferent && <Notice>{words.different}</Notice>}
+      {isDifferent && <Notice isFailure>{words.different}</Notice>}
       <form onSubmit={submit} className={classes.form}>
         <PinField label={words.label} hint={words.rule} value={pin} onChange={setPin} />
         <PinField label={words.again} value={again} onChange={setAgain} />

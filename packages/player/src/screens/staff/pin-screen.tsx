@@ -53,9 +53,9 @@ export function PinScreen({ pin, onTried, onSignIn, onBack }: PinScreenProps) {
     >
       <p className={classes.why}>{words.hint}</p>
       {heldMinutes > 0 ? (
-        <Notice>{words.held(heldMinutes)}</Notice>
+        <Notice isFailure>{words.held(heldMinutes)}</Notice>
       ) : (
-        isWrong && <Notice>{words.wrong}</Notice>
+        isWrong && <Notice isFailure>{words.wrong}</Notice>
       )}
       <form onSubmit={submit} className={classes.form}>
         <PinField label={words.label} value={typed} onChange={setTyped} />

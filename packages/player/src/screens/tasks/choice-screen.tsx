@@ -1,4 +1,11 @@
-import { type ChoicePlan, type ChoiceRun, choiceCount, nextChoice, placeOf } from '@plumbline/domain';
+import {
+  type ChoicePlan,
+  type ChoiceRun,
+  choiceCount,
+  modesOf,
+  nextChoice,
+  placeOf,
+} from '@plumbline/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { runTrial } from '../../trial/run-trial.ts';
 import { useWords } from '../../words/language.ts';
@@ -17,7 +24,7 @@ const feedbackMs = 1_000;
 export function ChoiceScreen(props: TaskScreenProps<ChoicePlan, ChoiceRun>) {
   const { session, dispatch, name, plan, run, isPractice, pressedWith } = props;
   const words = useWords();
-  const pad = useRef<HTMLDivElement>(null);
+  const pad = useRef<HTMLElement>(null);
   const [isOtherInput, setOtherInput] = useState(false);
   const { interruptedCount } = run;
   const trial = useMemo(() => nextChoice(plan, run, placeOf(session)), [plan, run, session]);
@@ -51,26 +58,30 @@ export function ChoiceScreen(props: TaskScreenProps<ChoicePlan, ChoiceRun>) {
     return () => left.abort();
   }, [trial, interruptedCount, plan, isPractice, pressedWith, dispatch]);
 
+  const { choice } = words.tasks;
+  const hasPatterns = plan.task === 'stroop' && modesOf(session).hasPatterns;
   const of = isPractice ? plan.practiceCount : choiceCount(plan);
   const count = words.trial.progress(Math.min(run.trials.length + 1, of), of);
   return (
-    <div ref={pad} className={classes.pad} data-signal="none" tabIndex={-1}>
+    <main ref={pad} className={classes.pad} data-signal="none" tabIndex={-1}>
       <h1 className="visually-hidden">{name}</h1>
       <p className={classes.progress}>{isPractice ? `${words.trial.practice} · ${count}` : count}</p>
       <p role="status" className={classes.message}>
         {isOtherInput ? otherKeys(words, pressedWith) : saidOf(words, run, isPractice)}
       </p>
       <div className={classes.stage}>
-        {trial.cue !== null && <strong className={classes.cue}>{words.tasks.choice.cue[trial.cue]}</strong>}
+        {trial.cue !== null && (
+          <strong className={classes.cue}>{(hasPatterns ? choice.patternCue : choice.cue)[trial.cue]}</strong>
+        )}
         <div className={classes.stimulus}>
-          <ChoiceStimulus trial={trial} />
+          <ChoiceStimulus trial={trial} hasPatterns={hasPatterns} />
         </div>
       </div>
       <WideTargets
-        labels={plan.task === 'stroop' ? words.tasks.choice.colors : words.tasks.choice.sides}
+        labels={plan.task === 'flanker' ? choice.sides : hasPatterns ? choice.patterns : choice.colors}
         hasArrows={plan.task === 'flanker'}
       />
-    </div>
+    </main>
   );
 }
 

@@ -9,10 +9,13 @@ const otherOf = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 /** What a trial shows: a color word, or five arrows. Without words for a screen reader, since it makes no sense without sight. */
 export function ChoiceStimulus({
   trial: { side, condition, cue },
+  hasPatterns,
 }: {
   trial: Omit<ChoiceTrial, 'foreperiodMs'>;
+  /** Full and empty letters in place of colors. */
+  hasPatterns: boolean;
 }) {
-  const { colors } = useWords().tasks.choice;
+  const { colors, patterns } = useWords().tasks.choice;
   const beside = condition === 'congruent' ? side : otherOf(side);
   if (cue === null)
     return (
@@ -29,8 +32,8 @@ export function ChoiceStimulus({
   const word = cue === 'word' ? side : beside;
   const ink = cue === 'ink' ? side : beside;
   return (
-    <span className={classes.word} data-ink={ink} aria-hidden="true">
-      {colors[word]}
+    <span className={classes.word} data-ink={ink} data-pattern={hasPatterns || undefined} aria-hidden="true">
+      {(hasPatterns ? patterns : colors)[word]}
     </span>
   );
 }

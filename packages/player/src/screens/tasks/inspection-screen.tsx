@@ -13,7 +13,7 @@ import { WideTargets } from './wide-targets.tsx';
 export function InspectionScreen(props: TaskScreenProps<InspectionPlan, InspectionRun>) {
   const { session, dispatch, name, plan, run, isPractice, pressedWith } = props;
   const words = useWords();
-  const pad = useRef<HTMLDivElement>(null);
+  const pad = useRef<HTMLElement>(null);
   const [isOtherInput, setOtherInput] = useState(false);
   const place = useMemo(() => taskPlaceOf(session), [session]);
   const glance = useMemo(() => place && nextGlance(plan, run, place), [plan, run, place]);
@@ -53,7 +53,7 @@ export function InspectionScreen(props: TaskScreenProps<InspectionPlan, Inspecti
     return last.isCorrect ? choice.right : choice.other;
   };
   return (
-    <div ref={pad} className={classes.pad} data-signal="none" tabIndex={-1}>
+    <main ref={pad} className={classes.pad} data-signal="none" tabIndex={-1}>
       <h1 className="visually-hidden">{name}</h1>
       <p className={classes.progress}>
         {isPractice
@@ -67,6 +67,6 @@ export function InspectionScreen(props: TaskScreenProps<InspectionPlan, Inspecti
         <GlanceFigure longer={glance.side} />
       </div>
       <WideTargets labels={choice.sides} hasArrows={false} />
-    </div>
+    </main>
   );
 }

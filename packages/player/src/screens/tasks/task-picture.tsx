@@ -10,11 +10,11 @@ const numbers = [3, 7, 1, 2, 9, 5, 8, 4, 6];
 const lit = [1, 5, 6];
 
 /** What the screen of the task looks like, small. Squares light up in turn; still where the person asked for less motion. */
-export function TaskPicture({ plan }: { plan: TaskPlan }) {
+export function TaskPicture({ plan, hasPatterns }: { plan: TaskPlan; hasPatterns: boolean }) {
   if (plan.kind === 'choice')
     return (
       <div className={classes.paper} aria-hidden="true">
-        <ChoiceStimulus trial={plan.task === 'flanker' ? flanker : stroop} />
+        <ChoiceStimulus trial={plan.task === 'flanker' ? flanker : stroop} hasPatterns={hasPatterns} />
       </div>
     );
   if (plan.kind === 'inspection')

@@ -285,6 +285,17 @@ test.each([1, 2, 3, 4, 5])(
   },
 );
 
+test('a test with patterns in place of colors is stored as an input of its own', async () => {
+  const profileId = await portal.aProfile();
+  const { status, profileTestId } = await portal.submitOne(
+    portal.forProfile(profileId, { inputClass: 'touchPatterns' }),
+  );
+  expect(status).toBe('stored');
+  expect(
+    await portal.server.db.owner(sql`select input_class from tests where id = ${profileTestId}`),
+  ).toEqual([{ inputClass: 'touchPatterns' }]);
+});
+
 test('C265: a new person brings height, weight and the sports properties along, and what no list has refuses the test with its field', async () => {
   const person = {
     clientUuid: randomUUID(),

@@ -107,6 +107,8 @@ const inputTexts: Readonly<Record<InputClass, string>> = {
   motion: 'Motion',
   touch: 'Touch',
   keyboard: 'Keyboard',
+  touchPatterns: 'Touch, patterns for colors',
+  keyboardPatterns: 'Keyboard, patterns for colors',
 };
 const fallRiskWords = { 0: 'unknown', 1: 'low', 2: 'raised', 3: 'high' } as const;
 

@@ -5,4 +5,6 @@ export const inputTexts: Readonly<Record<InputClass, string>> = {
   motion: 'Motion',
   touch: 'Touch',
   keyboard: 'Keyboard',
+  touchPatterns: 'Touch, patterns for colors',
+  keyboardPatterns: 'Keyboard, patterns for colors',
 };
