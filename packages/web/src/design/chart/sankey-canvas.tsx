@@ -10,10 +10,10 @@ import { type ReadColor, useChart } from './use-chart.ts';
 use([SankeyChart, TooltipComponent, SVGRenderer]);
 
 /** The drawing itself. It is hidden from screen readers; the frame gives them the text and the table. */
-export default function SankeyCanvas({ nodes, links, height }: SankeyDrawing) {
+export default function SankeyCanvas({ nodes, links, height, nameWidth }: SankeyDrawing) {
   const option = useCallback(
-    (read: ReadColor) => sankeyOption({ nodes, links, height }, read),
-    [nodes, links, height],
+    (read: ReadColor) => sankeyOption({ nodes, links, height, nameWidth }, read),
+    [nodes, links, height, nameWidth],
   );
   const boxRef = useChart('svg', option);
   return <div ref={boxRef} aria-hidden="true" style={{ height }} />;

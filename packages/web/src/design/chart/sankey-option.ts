@@ -20,13 +20,22 @@ export interface SankeyDrawing {
   links: readonly SankeyLink[];
   /** Pixels. */
   height: number;
+  /** Pixels that a name of the last column has, where it would run into the column before; as many as it needs otherwise. */
+  nameWidth?: number | undefined;
 }
 
 /** A sankey as the library wants it: the width of a band is its value. */
-export function sankeyOption({ nodes, links }: SankeyDrawing, read: ReadColor) {
+export function sankeyOption({ nodes, links, nameWidth }: SankeyDrawing, read: ReadColor) {
   const text = { color: read('--text'), fontFamily: read('--font-family'), fontSize: 12 };
   const names = new Map(nodes.map(({ key, name }) => [key, name]));
   const last = Math.max(0, ...nodes.map(({ depth }) => depth));
+  // The last column has no room to its right.
+  const lastLabel = {
+    position: 'left' as const,
+    ...(nameWidth === undefined
+      ? {}
+      : { width: nameWidth, overflow: 'truncate' as const, align: 'right' as const }),
+  };
   return {
     animation: false,
     tooltip: {
@@ -66,8 +75,7 @@ export function sankeyOption({ nodes, links }: SankeyDrawing, read: ReadColor) {
           name: key,
           depth,
           itemStyle: { color: read(`--chart-series-${(index % chartSeries.length) + 1}`), borderWidth: 0 },
-          // The last column has no room to its right.
-          label: { position: depth === last ? ('left' as const) : ('right' as const) },
+          label: depth === last ? lastLabel : { position: 'right' as const },
         })),
         links: links.map(({ from, to, value }) => ({ source: from, target: to, value })),
       },

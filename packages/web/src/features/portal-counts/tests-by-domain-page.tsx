@@ -8,6 +8,7 @@ import { IconCheck } from '../../design/icon/tabler/check.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
+import { useIsPhone } from '../../design/use-is-phone.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
@@ -25,12 +26,13 @@ export interface TestsByDomainPageProps {
 const about =
   'A band is as wide as its number of results. The stage is the channel of the app’s build; an app that reports none counts as Delta. Version 5.0.0 means apps before 5.0.1, and 5.0.1 all others. Skipped steps and demo organizations are left out.';
 
-/** On a phone the drawing is wider than the page: keys scroll it too. */
-const scrolled = { role: 'group', 'aria-label': 'Drawing of the tests by domain', tabIndex: 0 };
+/** On a phone the three columns are so close that the names of the last one end there; the table and a tap have them whole. */
+const nameWidthOfPhone = 92;
 
 /** How results spread from stages of the app over domains to test types. */
 export function TestsByDomainPage({ address, onAddressChange }: TestsByDomainPageProps) {
   const query = useQuery(callQuery(getTestsByDomain, {}));
+  const isPhone = useIsPhone();
   const reply = query.data;
   const flow = useMemo(
     () => (reply === undefined ? null : domainFlow(chosenRows(reply.rows, address))),
@@ -94,13 +96,14 @@ export function TestsByDomainPage({ address, onAddressChange }: TestsByDomainPag
               />
             }
           >
-            <div className={classes.scroller} {...scrolled}>
-              <div className={classes.drawing}>
-                <WhenSeen height={flow.height}>
-                  <SankeyCanvas nodes={flow.nodes} links={flow.links} height={flow.height} />
-                </WhenSeen>
-              </div>
-            </div>
+            <WhenSeen height={flow.height}>
+              <SankeyCanvas
+                nodes={flow.nodes}
+                links={flow.links}
+                height={flow.height}
+                nameWidth={isPhone ? nameWidthOfPhone : undefined}
+              />
+            </WhenSeen>
           </ChartFrame>
         )}
       </Card>
