@@ -27,10 +27,14 @@ export default defineConfig({
     // For measure-bundle.ts, which asks what the page loads.
     manifest: true,
     rolldownOptions: {
-      input: { index: 'index.html', 'service-worker': 'worker/service-worker.ts' },
+      input: {
+        index: 'index.html',
+        'service-worker': 'worker/service-worker.ts',
+        'code-worker': 'worker/code-worker.ts',
+      },
       // A browser asks for a worker again under the same address.
       output: {
-        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (/-worker$/.test(name) ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },

@@ -17,8 +17,9 @@ import { useQueue } from './session/use-queue.ts';
 import { catalogue, preferredLanguage, WordsContext } from './words/language.ts';
 import { type LanguageTag, languageIds } from './words/words.ts';
 
-/** The code in the address that a QR holds; null at `/test/`. */
-const codeInAddress = (path: string): string | null => /^\/redeem-code\/(\d{5})\/?$/.exec(path)?.[1] ?? null;
+/** The code in the address that a QR holds, or behind the player's own, where that leads without a connection; else null. */
+const codeInAddress = ({ pathname, hash }: Location): string | null =>
+  /^\/redeem-code\/(\d{5})\/?$/.exec(pathname)?.[1] ?? /^#(\d{5})$/.exec(hash)?.[1] ?? null;
 
 const languageOf = ({ languageId }: PlayerSession): LanguageTag =>
   languageId === languageIds.es ? 'es' : 'en';
@@ -36,7 +37,7 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
   const [staff, setStaff] = useState(device.staff);
   const [cameBack, setCameBack] = useState(device.cameBack);
   const [isStaffOpen, setStaffOpen] = useState(cameBack !== null);
-  const [code, setCode] = useState(() => codeInAddress(window.location.pathname));
+  const [code, setCode] = useState(() => codeInAddress(window.location));
   const [grant, setGrant] = useState<Grant | null>(null);
   const [restored, setRestored] = useState<PlayerSession | null>(null);
   // Each sitting is a component of its own: its state ends with it.

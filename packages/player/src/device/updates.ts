@@ -1,4 +1,7 @@
 const workerFile = '/test/service-worker.js';
+/** Answers for the address of a QR code without a connection; a worker of its own, since it lies elsewhere. */
+const codeWorkerFile = '/redeem-code/code-worker.js';
+const ownFiles = [workerFile, codeWorkerFile];
 
 /** The browser's interface for Trusted Types, which lets no text become the address of a script unless a policy passes it. */
 interface TrustedTypes {
@@ -19,9 +22,12 @@ export function keepPlayer(): Updates {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return noUpdates;
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  trustedTypes?.createPolicy('default', { createScriptURL: (text) => (text === workerFile ? text : null) });
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (text) => (ownFiles.includes(text) ? text : null),
+  });
   // Without it the player works as long as there is a connection.
   const registered = serviceWorker.register(workerFile).catch(() => undefined);
+  void serviceWorker.register(codeWorkerFile).catch(() => undefined);
   return {
     takeOver: () =>
       void registered.then((registration) => {

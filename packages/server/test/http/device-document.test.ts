@@ -64,6 +64,7 @@ test('every example of the device document fits the published OpenAPI', () => {
     'Device/GetRoster',
     'Device/MatchPerson',
     'Device/RedeemCode',
+    'Device/SendProgress',
     'Device/SubmitTests',
     'Device/TakeAppMessages',
     'GetMobileToken',
@@ -102,6 +103,10 @@ test('a phone that sends what the document shows redeems a code, finds its perso
   const token = String(redeemed.token);
   expect(await send('Device/MatchPerson', example('Device/MatchPerson'), token)).toMatchObject({
     status: 200,
+  });
+  expect(await send('Device/SendProgress', example('Device/SendProgress'), token)).toMatchObject({
+    status: 200,
+    isOver: false,
   });
   const submitted = await send('Device/SubmitTests', example('Device/SubmitTests'), token);
   expect(submitted.outcomes).toMatchObject([{ status: 'stored', profileId: id, errors: [] }]);

@@ -27,6 +27,7 @@ beforeAll(async () => {
   }
   await writeFile(join(playerFolder, '.secret'), 'hunter2');
   await writeFile(join(playerFolder, 'service-worker.js'), "const page = '@page-version@';");
+  await writeFile(join(playerFolder, 'code-worker.js'), 'const code = 1;');
   const settings = { BRAND: 'readycheck' };
   withPlayer = await startTestServer({ handlers: testHandlers, webFolder, playerFolder, settings });
   without = await startTestServer({ handlers: testHandlers, webFolder });
@@ -67,6 +68,18 @@ test('the player is under the policy of every page, says its brand, and is asked
   );
 });
 
+test('the worker of a QR code lies beside the addresses of codes, and the pages of the portal say that there is a player', async () => {
+  const worker = await withPlayer.fetch('/redeem-code/code-worker.js');
+  expect([await worker.text(), worker.headers.get('content-type')]).toEqual([
+    'const code = 1;',
+    'text/javascript; charset=utf-8',
+  ]);
+  expect((await withPlayer.fetch('/test/code-worker.js')).status).toBe(404);
+  const meta = '<meta name="test-player" content="served">';
+  expect(await (await withPlayer.fetch('/codes/1', asBrowser)).text()).toContain(meta);
+  expect(await (await without.fetch('/codes/1', asBrowser)).text()).not.toContain('test-player');
+});
+
 test('its files lie below /test, apart from those of the portal, and are kept for good', async () => {
   const file = await withPlayer.fetch('/test/assets/entry-a1b2c3.js');
   expect(await file.text()).toContain('Player');
@@ -87,6 +100,7 @@ test('a build that takes its place on the disk leaves the running server whole: 
   await writeFile(join(replaced, 'assets', 'a-1.js'), "console.log('first')");
   await writeFile(join(replaced, 'assets', 'a-1.js.gz'), gzipSync("console.log('first')"));
   await writeFile(join(replaced, 'service-worker.js'), "const page = '@page-version@';");
+  await writeFile(join(replaced, 'code-worker.js'), 'const code = 1;');
   const server = await startTestServer({ handlers: testHandlers, playerFolder: replaced });
   try {
     await rm(replaced, { recursive: true });

@@ -124,7 +124,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (config.cards !== null) await addStripeWebhookRoute(app, { cards: config.cards, services, database });
   if (parts.outbox) addOutboxRoutes(app, parts.outbox);
   if (parts.playerFolder !== null) await addPlayerRoutes(app, parts.playerFolder, config);
-  const sendPage = parts.webFolder === null ? null : await addWebRoutes(app, parts.webFolder, config);
+  const sendPage =
+    parts.webFolder === null
+      ? null
+      : await addWebRoutes(app, parts.webFolder, config, { hasPlayer: parts.playerFolder !== null });
   app.setNotFoundHandler((request, reply) => {
     if (sendPage?.(request, reply)) return;
     sendRefusal(reply, isApi(request) ? 'request.unknown_call' : 'not_found');

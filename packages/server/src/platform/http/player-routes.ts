@@ -10,6 +10,8 @@ import { asPage, readPage } from './web-routes.ts';
 /** Where the test player is: by its own name, and where the QR code of a code leads. */
 const pages = ['/test/', '/redeem-code/:code'];
 const workerFile = 'service-worker.js';
+/** Lies beside the addresses that it answers for, which are those of QR codes. */
+const codeWorkerFile = 'code-worker.js';
 const weekSeconds = 7 * 24 * 60 * 60;
 
 /**
@@ -20,7 +22,7 @@ const weekSeconds = 7 * 24 * 60 * 60;
 export async function addPlayerRoutes(app: FastifyInstance, folder: string, config: Config): Promise<void> {
   const page = await readPage(folder, config);
   const worker = await readWorker(folder, page);
-  await addHeldFiles(app, folder, '/test/', [workerFile]);
+  await addHeldFiles(app, folder, '/test/', [workerFile, codeWorkerFile]);
   for (const path of pages) app.get(path, (_request, reply) => asPage(reply).send(page));
   // Remembered for as long as the player keeps anything on a device, since the typed address has to lead there without a connection too.
   app.get('/test', (_request, reply) =>
@@ -28,6 +30,10 @@ export async function addPlayerRoutes(app: FastifyInstance, folder: string, conf
   );
   app.get(`/test/${workerFile}`, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+  );
+  const codeWorker = await readFile(join(folder, codeWorkerFile), 'utf8');
+  app.get(`/redeem-code/${codeWorkerFile}`, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(codeWorker),
   );
   app.get('/test/manifest.webmanifest', ({ host }, reply) =>
     reply

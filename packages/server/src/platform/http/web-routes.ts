@@ -16,10 +16,17 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => boolean
  * Serves the built web app. Files under assets/ carry a hash in their name and never change; everything else is asked for again
  * each time. Where the build left a compressed copy beside a file, that is sent.
  * @param folder where index.html is
+ * @param hasPlayer the test player is served too, which the pages of codes then lead to
  * @returns what answers addresses without a file: the pages are routed in the browser
  */
-export async function addWebRoutes(app: FastifyInstance, folder: string, config: Config): Promise<SendPage> {
-  const page = await readPage(folder, config);
+export async function addWebRoutes(
+  app: FastifyInstance,
+  folder: string,
+  config: Config,
+  { hasPlayer }: { hasPlayer: boolean },
+): Promise<SendPage> {
+  const built = await readPage(folder, config);
+  const page = hasPlayer ? withMeta(built, 'test-player', 'served') : built;
   const { cards } = config;
   const cardPage =
     cards === null

@@ -9,7 +9,7 @@ import {
   upgradeSession,
 } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
@@ -187,4 +187,34 @@ test('the sheet is printed with the digits and the group, and nothing else of th
   expect(sheet?.textContent).toContain('Rowing');
   window.dispatchEvent(new Event('afterprint'));
   await expect.poll(() => document.querySelector('[aria-label="Code sheet"]')).toBeNull();
+});
+
+test('a code that runs has a live board, and where the test player is served the page and the sheet lead to it', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'test-player';
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { page } = await opened(aCode());
+  await expect
+    .element(page.getByRole('link', { name: 'Live' }))
+    .toHaveAttribute('href', '/codes/71?tab=live');
+  await expect
+    .element(page.getByRole('link', { name: 'Open the player' }))
+    .toHaveAttribute('href', `${window.location.origin}/redeem-code/40816`);
+  await userEvent.click(page.getByRole('button', { name: 'Print sheet' }));
+  const sheet = () => document.querySelector('[aria-label="Code sheet"]')?.textContent;
+  await expect.poll(sheet).toContain(`${window.location.host}/test`);
+  expect(sheet()).not.toContain('app');
+  window.dispatchEvent(new Event('afterprint'));
+});
+
+test('a code that has ended has no live board, and without the player nothing leads there', async () => {
+  const { page } = await opened(aCode({ status: 'Expired', endsOn: inHours(-1), isActive: false }));
+  expect(page.getByRole('link', { name: /^Live$|player/ }).elements()).toHaveLength(0);
+  await page.unmount();
+  vi.restoreAllMocks();
+  const running = await opened(aCode());
+  await expect.element(running.page.getByRole('link', { name: 'Live' })).toBeVisible();
+  expect(running.page.getByRole('link', { name: 'Open the player' }).elements()).toHaveLength(0);
 });

@@ -26,6 +26,7 @@ import { codeLink } from './code-link.ts';
 import classes from './code-page.module.css';
 import { CodeStatusChip } from './codes-columns.tsx';
 import { CopyButtons } from './copy-buttons.tsx';
+import { OpenPlayerLink } from './open-player-link.tsx';
 import { TestedProfiles, type TestedProfilesProps } from './tested-profiles.tsx';
 import { useCodeAction } from './use-code-action.ts';
 
@@ -69,6 +70,7 @@ export function CodePage({ onDeleted, ...tested }: CodePageProps) {
       }
       actions={<CodeActions code={code} onDeleted={onDeleted} />}
       banner={code.baselineSessionTypeId === oldStructureTypeId && <OldStructure code={code} />}
+      meta={isLive && <span className={classes.meta}>Code {code.code}</span>}
       tabs={
         code.status !== 'Expired' && (
           <Tabs
@@ -101,13 +103,14 @@ export function CodePage({ onDeleted, ...tested }: CodePageProps) {
                 <CodeDigits code={code.code} />
                 <div className={classes.copy}>
                   <CopyButtons code={code.code} />
+                  {code.status === 'Active' && <OpenPlayerLink code={code.code} />}
                 </div>
               </div>
               {code.status !== 'Expired' && (
                 <QrCode
                   value={codeLink(code.code)}
                   sizePx={152}
-                  label="QR code that opens the app with this code"
+                  label="QR code that opens the test with this code"
                 />
               )}
               <KeyValueStrip items={factsOf(code)} />

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { BrandMark } from '../../brand/brand-mark.tsx';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { QrCode } from '../../design/qr/qr-code.tsx';
+import { hasTestPlayer, playerAddress } from '../../platform/test-player.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { codeLink } from './code-link.ts';
 import classes from './code-sheet.module.css';
@@ -34,10 +35,25 @@ export function CodeSheet({ sheet, onPrinted }: { sheet: SheetCode; onPrinted: (
       <p className={classes.protocol}>{sheet.protocolName}</p>
       <p className={classes.digits}>{sheet.code}</p>
       <div className={classes.how}>
-        <QrCode value={codeLink(sheet.code)} sizePx={260} label="QR code that opens the app with this code" />
+        <QrCode
+          value={codeLink(sheet.code)}
+          sizePx={260}
+          label="QR code that opens the test with this code"
+        />
         <ol className={classes.steps}>
-          <li>Scan this with the camera of a phone that has the {provider} app.</li>
-          <li>Or open the app, choose to enter a code, and type the five digits.</li>
+          {hasTestPlayer() ? (
+            <>
+              <li>Scan this with the camera of your phone.</li>
+              <li>
+                Or open <strong>{playerAddress()}</strong> in a browser, and type the five digits.
+              </li>
+            </>
+          ) : (
+            <>
+              <li>Scan this with the camera of a phone that has the {provider} app.</li>
+              <li>Or open the app, choose to enter a code, and type the five digits.</li>
+            </>
+          )}
           <li>Say who you are, and take the test in a quiet place.</li>
         </ol>
       </div>

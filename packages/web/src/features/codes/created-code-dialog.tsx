@@ -1,5 +1,5 @@
 import { codeStatusOf } from '@plumbline/domain/codes/code-status';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
@@ -8,6 +8,7 @@ import { IconPrinter } from '../../design/icon/tabler/printer.ts';
 import { AppLink, isPlainClick } from '../../design/link/app-link.tsx';
 import { QrCode } from '../../design/qr/qr-code.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
+import { hasTestPlayer, playerAddress } from '../../platform/test-player.ts';
 import { CodeDigits } from './code-digits.tsx';
 import { codeEndText } from './code-form.ts';
 import { codeLink } from './code-link.ts';
@@ -16,6 +17,7 @@ import { CodeSheet } from './code-sheet.tsx';
 import { CodeStatusChip } from './codes-columns.tsx';
 import { CopyButtons } from './copy-buttons.tsx';
 import classes from './created-code-dialog.module.css';
+import { OpenPlayerLink } from './open-player-link.tsx';
 
 export interface CreatedCodeDialogProps {
   code: CreatedCode;
@@ -45,17 +47,13 @@ export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCod
           <QrCode
             value={codeLink(code.code)}
             sizePx={qrSizePx}
-            label="QR code that opens the app with this code"
+            label="QR code that opens the test with this code"
           />
           <div className={classes.facts}>
             {status === 'Expired' ? (
               <p>This code has expired. Create one with a later end date.</p>
             ) : (
-              <p>
-                <strong>Scan with a phone camera</strong>
-                <br />
-                Opens the app with the code filled in. The test starts without signing in.
-              </p>
+              <ScanWords />
             )}
             <p className={classes.quiet}>{codeEndText(code.endsOn, Date.now())}</p>
             {code.groupProfileCount !== null && (
@@ -63,6 +61,14 @@ export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCod
             )}
           </div>
         </div>
+        {status === 'Active' && hasTestPlayer() && (
+          <div className={classes.copy}>
+            <OpenPlayerLink code={code.code} />
+            <ClosingLink href={hrefOf('/codes/$id', { id: code.id, tab: 'live' })} onClose={onClose}>
+              Live board
+            </ClosingLink>
+          </div>
+        )}
         {isPrinting && (
           <CodeSheet
             sheet={{ ...code, groupName: code.isGroupCode ? code.displayName : null }}
@@ -78,17 +84,51 @@ export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCod
         }
       >
         <Button onClick={onCreateAnother}>Create another</Button>
-        <AppLink
-          href={hrefOf('/codes/$id', { id: code.id })}
-          className={buttonClass({})}
-          onClick={(event) => {
-            // Closed before the page is left, so that Back comes to the page and not to an empty form. A new tab leaves it open.
-            if (isPlainClick(event)) onClose();
-          }}
-        >
+        <ClosingLink href={hrefOf('/codes/$id', { id: code.id })} onClose={onClose}>
           Open code <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
-        </AppLink>
+        </ClosingLink>
       </DialogFoot>
     </Dialog>
+  );
+}
+
+/** What a phone does with the code: with the player any phone takes the test, otherwise one that has the app. */
+function ScanWords() {
+  return hasTestPlayer() ? (
+    <p>
+      <strong>Scan with a phone camera</strong>
+      <br />
+      Opens the test in the browser with the code filled in, without an app and without signing in. Or type{' '}
+      <strong>{playerAddress()}</strong> and the five digits.
+    </p>
+  ) : (
+    <p>
+      <strong>Scan with a phone camera</strong>
+      <br />
+      Opens the app with the code filled in. The test starts without signing in.
+    </p>
+  );
+}
+
+function ClosingLink({
+  href,
+  onClose,
+  children,
+}: {
+  href: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <AppLink
+      href={href}
+      className={buttonClass({})}
+      onClick={(event) => {
+        // Closed before the page is left, so that Back comes to the page and not to an empty form. A new tab leaves it open.
+        if (isPlainClick(event)) onClose();
+      }}
+    >
+      {children}
+    </AppLink>
   );
 }

@@ -82,7 +82,7 @@ function BoardContent({ board }: { board: Board }) {
           value={help.length}
           {...(help.length > 0 ? { tone: 'event' as const } : {})}
         />
-        <Stat label="Testing" value={testing.length + help.length} />
+        <Stat label="Testing" value={testing.length} />
         <Stat label="Done" value={board.doneCount} />
         {board.notBegunCount !== null && <Stat label="Not begun" value={board.notBegunCount} />}
       </StatStrip>
