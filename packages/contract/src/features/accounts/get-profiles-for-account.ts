@@ -19,6 +19,8 @@ export const getProfilesForAccount = defineCall({
         firstName: withheld(z.string()),
         lastName: withheld(z.string()),
         relationshipTypeId: z.int(),
+        /** Whose record it is; null for another account's profiles. */
+        homeOrganizationName: z.string().nullable(),
       }),
     ),
   }),

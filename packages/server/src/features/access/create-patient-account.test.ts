@@ -64,7 +64,12 @@ test('A108 A294: a parent without an account makes one with a valid link, is sig
     token,
   });
   const { profiles } = await server.sendOk(getProfilesForAccount, {}, { token });
-  expect(profiles.map(({ id }) => id)).toEqual([person.id]);
+  const [home] = await server.db.owner<{ name: string }>(
+    sql`select o.name from organizations o join profiles p on p.organization_id = o.id where p.id = ${person.id}`,
+  );
+  expect(profiles.map(({ id, homeOrganizationName }) => [id, homeOrganizationName])).toEqual([
+    [person.id, home?.name],
+  ]);
   // And later with its password, as everybody.
   const again = await server.sendOk(login, { email: asked.email, password: requestedPassword });
   expect(again.account?.id).toBe(account.id);

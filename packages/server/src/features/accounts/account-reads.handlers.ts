@@ -4,6 +4,7 @@ import {
   getGroupsForAccount,
   getOrganizationsForEnterprise,
   getProfilesForAccount,
+  type ResponseOf,
 } from '@plumbline/contract';
 import { organizationAccess, permissionsOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
@@ -61,6 +62,8 @@ export const getGroupsForAccountHandler = handle(getGroupsForAccount, async ({ r
   return ok({ groups, hasAllGroups });
 });
 
+type LinkedProfile = ResponseOf<typeof getProfilesForAccount>['profiles'][number];
+
 export const getProfilesForAccountHandler = handle(
   getProfilesForAccount,
   async ({ request, tx, viewer, auditRead }) => {
@@ -70,9 +73,9 @@ export const getProfilesForAccountHandler = handle(
     const mayAsk = isOwn ? viewer.kind !== 'staff' : permissionsOf(viewer).has('user:read');
     if (!mayAsk && !isOwn) return fail('account.not_found');
     const profiles = mayAsk
-      ? await tx.query<{ id: number; firstName: string; lastName: string; relationshipTypeId: number }>(
+      ? await tx.query<LinkedProfile>(
           sql`select p.id, p.first_name, p.last_name,
-            l.relationship_type_id
+            l.relationship_type_id, l.home_organization_name
           from identity.linked_profiles(${accountId}::int) l join profiles p on p.id = l.profile_id
           order by p.last_name, p.first_name, p.id`,
           'accounts.linked_profiles',

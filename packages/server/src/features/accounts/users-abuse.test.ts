@@ -222,8 +222,17 @@ test('A301: GetProfilesForAccount answers the own linked profiles, and to who ma
   await givenProfile(server.db, organizationId, { firstName: 'Not', lastName: 'Linked' });
   await server.db.owner(sql`insert into account_profiles (account_id, email, profile_id, relationship_type_id)
     values (${family.id}, ${family.email}, ${profileId}, 3)`);
-  const linked = [{ id: profileId, firstName: 'Zoe', lastName: 'Linked', relationshipTypeId: 3 }];
-  expect((await server.sendOk(getProfilesForAccount, {}, family.options)).profiles).toEqual(linked);
+  const [home] = await server.db.owner<{ name: string }>(
+    sql`select name from organizations where id = ${organizationId}`,
+  );
+  // Whose record it is, is told to the family alone: who manages its account may not know another organization.
+  const withHome = (homeOrganizationName: string | null | undefined) => [
+    { id: profileId, firstName: 'Zoe', lastName: 'Linked', relationshipTypeId: 3, homeOrganizationName },
+  ];
+  const linked = withHome(null);
+  expect((await server.sendOk(getProfilesForAccount, {}, family.options)).profiles).toEqual(
+    withHome(home?.name),
+  );
   const ofFamily = { accountId: family.id };
   expect((await server.sendOk(getProfilesForAccount, ofFamily, admin.options)).profiles).toEqual(linked);
   for (const { options } of [user, await signIn(server, { accountTypeId: 5 })]) {
@@ -240,7 +249,7 @@ test('A301: GetProfilesForAccount answers the own linked profiles, and to who ma
   );
   const opened = { ...staff.options, organizationId };
   expect((await server.sendOk(getProfilesForAccount, ofFamily, opened)).profiles).toEqual([
-    { id: profileId, firstName: null, lastName: null, relationshipTypeId: 3 },
+    { id: profileId, firstName: null, lastName: null, relationshipTypeId: 3, homeOrganizationName: null },
   ]);
 });
 

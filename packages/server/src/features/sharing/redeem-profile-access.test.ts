@@ -131,6 +131,7 @@ describe('a family account', () => {
         firstName: person.firstName,
         lastName: person.lastName,
         relationshipTypeId: 5,
+        homeOrganizationName: expect.any(String),
       },
     ]);
     expect(await refusalOf(server, getWebProfileDetail, { id: person.id }, family.options)).toEqual({

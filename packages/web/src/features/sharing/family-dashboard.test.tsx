@@ -30,8 +30,20 @@ type Screen = Awaited<ReturnType<typeof framed>>;
 const button = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true });
 
 const profiles = [
-  { id: 3, firstName: 'Ada', lastName: 'Byron', relationshipTypeId: 3 },
-  { id: 4, firstName: 'Bo', lastName: 'Byron', relationshipTypeId: 3 },
+  {
+    id: 3,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    relationshipTypeId: 3,
+    homeOrganizationName: 'Riverside High School',
+  },
+  {
+    id: 4,
+    firstName: 'Bo',
+    lastName: 'Byron',
+    relationshipTypeId: 3,
+    homeOrganizationName: 'Riverside High School',
+  },
 ];
 const listed = [getProfilesForAccount, (): Answer => ({ reply: { profiles } })] as const;
 let made = 0;
@@ -168,7 +180,8 @@ test('a family sees who has the profile, ends it, and can remove the profile fro
     [endAccountProfile, () => ({ reply: {} })],
   ]);
   const screen = await framed(<FamilyDashboard />);
-  // Who, since when and what is said before anything is opened.
+  // Whose record it is, who has it, since when and what of it is said before anything is opened.
+  await expect.element(screen.getByText('Record of Riverside High School').first()).toBeVisible();
   await expect.element(screen.getByText('Lakeside Balance Clinic', { exact: true }).first()).toBeVisible();
   await expect.element(screen.getByText(/Since November 2, 2026|Since Nov 2, 2026/).first()).toBeVisible();
   await expect

@@ -33,10 +33,11 @@ export interface FamilyDashboardProps {
 export function FamilyDashboard({ requests }: FamilyDashboardProps) {
   const query = useQuery(callQuery(getProfilesForAccount, {}));
   const [shared, setShared] = useState<Shared | null>(null);
-  const profiles = query.data?.profiles.map(({ id, firstName, lastName }) => ({
+  const profiles = query.data?.profiles.map(({ id, firstName, lastName, homeOrganizationName }) => ({
     id,
     // A profile without a name can be chosen, too.
     name: [firstName, lastName].filter(Boolean).join(' ') || `Profile ID: ${id}`,
+    homeOrganizationName,
   }));
   return (
     <Page
@@ -83,6 +84,9 @@ export function FamilyDashboard({ requests }: FamilyDashboardProps) {
                     {profile.name}
                     <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
                   </button>
+                  {profile.homeOrganizationName !== null && (
+                    <p className={classes.home}>Record of {profile.homeOrganizationName}</p>
+                  )}
                   <SharedWith profileId={profile.id} />
                 </li>
               ))}

@@ -17,7 +17,7 @@ export function BrandLink() {
   return (
     <AppLink href="/" className={classes.brand}>
       <BrandMark size={26} />
-      {provider}
+      <span data-brand-name>{provider}</span>
     </AppLink>
   );
 }
