@@ -12,6 +12,7 @@ import {
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { Section } from '../printing/section.tsx';
+import { tagged } from '../printing/tagged-pages.ts';
 import { RangeMark } from './range-mark.tsx';
 import { changeText, noiseSentence } from './report-text.ts';
 import { Badge } from './summary-row.tsx';
@@ -47,7 +48,7 @@ function MeasureSummary({ entry }: { entry: ReportMeasure }) {
   return (
     <View wrap={false} style={{ paddingBottom: px(3), borderBottom: `0.75 solid ${ink.ruleLight}` }}>
       <View style={{ ...row, alignItems: 'center', minHeight: px(26) }}>
-        <Text style={{ ...type(13, 17, 700), width: px(nameWidth), paddingRight: px(8) }}>
+        <Text {...tagged('H3')} style={{ ...type(13, 17, 700), width: px(nameWidth), paddingRight: px(8) }}>
           {measure.name}
         </Text>
         <Text style={{ ...type(15, 18, 700), ...tabular, width: px(scoreWidth), paddingRight: px(8) }}>

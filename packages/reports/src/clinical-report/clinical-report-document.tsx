@@ -6,7 +6,7 @@ import { type LaidOutPage, layOut } from '../printing/draw-pages.ts';
 import { detailsTitle } from './details-of-one-test.tsx';
 import { findings } from './evidence.tsx';
 import { EvidencePages, StoryPages } from './report-pages.tsx';
-import { heightOfParts, partsThatFit, roomAboveLastPart, roomBelowParts } from './room-on-pages.ts';
+import { asTwoPages, roomAboveLastPart } from './room-on-pages.ts';
 import { withholdIdentity } from './withhold-identity.ts';
 
 /** The clinical report of a test: the story on its first page, then the evidence for it. */
@@ -15,8 +15,10 @@ export const clinicalReportDocument = defineDocument<ClinicalReport>({
   layOut: async (model, setting) => {
     const story = await layOutStory(model, setting);
     if (model.isCovidOnly) return story.pages;
-    const evidence = await layOutEvidence(model, setting, story.look.spacing, 0);
-    return (await withFindingsOnPageOne(model, setting, story, evidence)) ?? [...story.pages, ...evidence];
+    const evidence = await layOut(
+      <EvidencePages model={model} setting={setting} spacing={story.look.spacing} />,
+    );
+    return (await onTwoPages(model, setting, story, evidence)) ?? [...story.pages, ...evidence];
   },
   facts: (model) => ({
     title: `Clinical report, ${personTitle(model.person)}, test of ${model.testDateText}`,
@@ -51,7 +53,7 @@ async function layOutStory(model: ClinicalReport, setting: PageSetting): Promise
   const isCourse = model.trends.some(({ points }) => points.length > 1);
   let usual: Story | null = null;
   for (const look of looks.filter(({ hasTrends }) => isCourse || !hasTrends)) {
-    const pages = await layOut(<StoryPages model={model} setting={setting} {...look} findingCount={0} />);
+    const pages = await layOut(<StoryPages model={model} setting={setting} {...look} />);
     if (pages.length <= 1) return { pages, look };
     if (look.spacing === 'usual') usual = { pages, look };
   }
@@ -59,47 +61,35 @@ async function layOutStory(model: ClinicalReport, setting: PageSetting): Promise
   return usual;
 }
 
-const layOutEvidence = (
-  model: ClinicalReport,
-  setting: PageSetting,
-  spacing: Spacing,
-  findingCount: number,
-) => layOut(<EvidencePages model={model} setting={setting} spacing={spacing} findingCount={findingCount} />);
-
 /** About as much room tight spacing leaves more on the first page, in points. */
 const roomByTightSpacing = 60;
+/** A finding takes more height than this, in points. */
+const leastFinding = 50;
 
 /**
- * Where the first page has room left, the first findings go there, as long as that spares a page.
- * @returns null where it spares none
+ * Where the first page has room left, the first findings go there, as long as the report then takes two pages instead of three.
+ * @returns null where it does not
  */
-async function withFindingsOnPageOne(
+async function onTwoPages(
   model: ClinicalReport,
   setting: PageSetting,
   { pages, look }: Story,
   evidence: LaidOutPage[],
 ): Promise<LaidOutPage[] | null> {
   const [first, ...others] = pages;
-  const [next] = evidence;
-  const last = evidence.at(-1);
-  if (first === undefined || others.length > 0 || next === undefined || last === undefined || next === last)
+  const [second, third, ...more] = evidence;
+  if (first === undefined || second === undefined || third === undefined || others.length + more.length > 0)
     return null;
-  const missing =
-    heightOfParts(last) - evidence.slice(0, -1).reduce((sum, page) => sum + roomBelowParts(page), 0);
-  const room = roomAboveLastPart(first);
-  const canSpare = (story: LaidOutPage) => {
-    const fit = partsThatFit(next, titlesOf(model, look.spacing), roomAboveLastPart(story));
-    return fit.height >= missing ? fit.count : 0;
-  };
-  const inUsual = missing <= room ? canSpare(first) : 0;
-  if (inUsual > 0) return layOutWith(model, setting, look, inUsual, evidence.length);
-  if (look.spacing === 'tight' || missing > room + roomByTightSpacing) return null;
+  const titles = titlesOf(model, look.spacing);
+  const usual = asTwoPages([first, second, third], titles);
+  if (usual !== null || look.spacing === 'tight') return usual;
+  if (roomAboveLastPart(first) + roomByTightSpacing < leastFinding) return null;
   // Tight spacing shortens long notes, which would then be among the findings.
   if (findings(model, 'tight').length !== findings(model, 'usual').length) return null;
-  const tight: Look = { ...look, spacing: 'tight' };
-  const [story] = await layOut(<StoryPages model={model} setting={setting} {...tight} findingCount={0} />);
-  const inTight = story === undefined ? 0 : canSpare(story);
-  return inTight === 0 ? null : layOutWith(model, setting, tight, inTight, evidence.length);
+  const [tight, ...moreOfTight] = await layOut(
+    <StoryPages model={model} setting={setting} spacing="tight" hasTrends={look.hasTrends} />,
+  );
+  return tight === undefined || moreOfTight.length > 0 ? null : asTwoPages([tight, second, third], titles);
 }
 
 /** The first headings of the findings, and the heading after them. */
@@ -107,19 +97,3 @@ const titlesOf = (model: ClinicalReport, spacing: Spacing): string[] => [
   ...findings(model, spacing).map(({ title }) => title),
   ...model.details.slice(0, 1).map(({ categoryId }) => detailsTitle(categoryId)),
 ];
-
-/** The report with so many findings on its first page; null where that makes as many pages as without. */
-async function layOutWith(
-  model: ClinicalReport,
-  setting: PageSetting,
-  look: Look,
-  findingCount: number,
-  pageCount: number,
-): Promise<LaidOutPage[] | null> {
-  const story = await layOut(
-    <StoryPages model={model} setting={setting} {...look} findingCount={findingCount} />,
-  );
-  if (story.length > 1) return null;
-  const evidence = await layOutEvidence(model, setting, look.spacing, findingCount);
-  return evidence.length < pageCount ? [...story, ...evidence] : null;
-}

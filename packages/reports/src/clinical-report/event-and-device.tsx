@@ -1,8 +1,8 @@
 import type { ClinicalReport, ReportEvent } from '@plumbline/contract';
 import { knownFacts, reportHeadings } from '@plumbline/domain';
-import { Text } from '@react-pdf/renderer';
+import { Text, View } from '@react-pdf/renderer';
 import { Paragraphs } from '../printing/paragraphs.tsx';
-import { contentWidth, ink, px, type } from '../printing/print-style.ts';
+import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { Beside, FactList, Section } from '../printing/section.tsx';
 
 const deviceWidth = 240;
@@ -66,15 +66,14 @@ function EventSection({ event, widths }: { event: ReportEvent; widths: readonly 
 function DeviceSection({ facts }: { facts: readonly { label: string; value: string | null }[] }) {
   return (
     <Section title={reportHeadings.device} isTogether>
-      <Text style={{ ...type(11, 16, 500), marginTop: px(6) }}>
-        {facts.map(({ label, value }, index) => (
-          <Text key={label}>
-            {index > 0 && '   '}
-            <Text style={{ color: ink.text2, fontWeight: 400 }}>{`${label}\u00a0`}</Text>
-            {value?.replaceAll(' ', '\u00a0')}
+      <View style={{ ...row, flexWrap: 'wrap', marginTop: px(6) }}>
+        {facts.map(({ label, value }) => (
+          <Text key={label} style={{ ...type(11, 16, 500), marginRight: px(12) }}>
+            <Text style={{ color: ink.text2, fontWeight: 400 }}>{`${label} `}</Text>
+            {value}
           </Text>
         ))}
-      </Text>
+      </View>
     </Section>
   );
 }

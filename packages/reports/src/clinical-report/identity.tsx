@@ -4,6 +4,7 @@ import { Path, Svg, Text, View } from '@react-pdf/renderer';
 import { create } from 'qrcode';
 import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
+import { tagged } from '../printing/tagged-pages.ts';
 
 /** Four facts stand side by side; the last of them is the longest. */
 const columns = [138, 104, 132, 180] as const;
@@ -15,6 +16,7 @@ export function Identity({ model }: { model: ClinicalReport }) {
     <View style={{ ...row, marginTop: px(useSpace(6, 2)) }}>
       <View style={{ width: px(contentWidth - 150), paddingRight: px(16) }}>
         <Text
+          {...tagged('H1')}
           style={{ ...type(26, 33, 700), maxLines: 2, textOverflow: 'ellipsis', paddingBottom: px(below) }}
         >
           {personTitle(model.person)}
@@ -22,6 +24,7 @@ export function Identity({ model }: { model: ClinicalReport }) {
         <View style={{ ...row, flexWrap: 'wrap' }}>
           {personFacts(model.person, model.preparedFor).map(({ label, value }, index) => (
             <View
+              {...tagged('P')}
               key={label}
               style={{
                 width: px(columns[index % columns.length] ?? 138),
@@ -55,7 +58,12 @@ function QrCode({ address }: { address: string }) {
     .map((index) => `M${index % modules.size} ${Math.floor(index / modules.size)}h1v1h-1z`)
     .join('');
   return (
-    <Svg width={px(150)} height={px(150)} viewBox={`0 0 ${modules.size} ${modules.size}`}>
+    <Svg
+      {...tagged('Figure', `QR code. ${qrCodeCaption}: ${address}`)}
+      width={px(150)}
+      height={px(150)}
+      viewBox={`0 0 ${modules.size} ${modules.size}`}
+    >
       <Path d={path} fill={ink.text} />
     </Svg>
   );

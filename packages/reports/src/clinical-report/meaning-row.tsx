@@ -2,6 +2,7 @@ import { lookOfMeaning, type OwnMeaning } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { useSpace } from '../printing/density.ts';
 import { ink, px, row, tabular, type } from '../printing/print-style.ts';
+import { tagged } from '../printing/tagged-pages.ts';
 import { Badge, summaryColumns } from './summary-row.tsx';
 
 const [nameWidth, todayWidth, ...rest] = summaryColumns;
@@ -11,6 +12,7 @@ const wordWidth = rest.reduce((sum, width) => sum + width, 0);
 export function MeaningRow({ meaning: { level, label, result, word } }: { meaning: OwnMeaning }) {
   return (
     <View
+      {...tagged('TR')}
       wrap={false}
       style={{
         ...row,
@@ -19,8 +21,14 @@ export function MeaningRow({ meaning: { level, label, result, word } }: { meanin
         borderBottom: `0.75 solid ${ink.ruleLight}`,
       }}
     >
-      <Text style={{ ...type(13, 17, 600), width: px(nameWidth), paddingRight: px(8) }}>{label}</Text>
       <Text
+        {...tagged('RowHead')}
+        style={{ ...type(13, 17, 600), width: px(nameWidth), paddingRight: px(8) }}
+      >
+        {label}
+      </Text>
+      <Text
+        {...tagged('TD')}
         style={{
           ...type(13, 17, 700),
           ...tabular,
@@ -31,7 +39,7 @@ export function MeaningRow({ meaning: { level, label, result, word } }: { meanin
       >
         {result ?? ''}
       </Text>
-      <View style={{ ...row, width: px(wordWidth) }}>
+      <View {...tagged('TD')} style={{ ...row, width: px(wordWidth) }}>
         <Badge level={lookOfMeaning[level]} amount={null} arrow={null} word={word} />
       </View>
     </View>

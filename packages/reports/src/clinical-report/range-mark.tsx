@@ -1,7 +1,8 @@
 import type { ReportMeasure } from '@plumbline/contract';
-import { rangeMarks } from '@plumbline/domain';
+import { formatScoreWithUnit, rangeMarks } from '@plumbline/domain';
 import { G, Line, Path, Rect, Svg } from '@react-pdf/renderer';
 import { ink, px } from '../printing/print-style.ts';
+import { tagged } from '../printing/tagged-pages.ts';
 import { levelPath } from './level-mark.tsx';
 
 const height = 26;
@@ -15,7 +16,12 @@ export function RangeMark({ entry, width }: { entry: ReportMeasure; width: numbe
   const left = norm === null ? edge : at(Math.min(norm.p10, norm.p90));
   const right = norm === null ? width - edge : at(Math.max(norm.p10, norm.p90));
   return (
-    <Svg width={px(width)} height={px(height)} viewBox={`0 0 ${width} ${height}`}>
+    <Svg
+      {...tagged('Figure', rangeInWords(entry))}
+      width={px(width)}
+      height={px(height)}
+      viewBox={`0 0 ${width} ${height}`}
+    >
       <Line x1={left} x2={right} y1={middle} y2={middle} stroke={ink.norm} strokeWidth={3} />
       {norm !== null &&
         ([norm.p25, norm.p50, norm.p75] as const).map((share) => (
@@ -43,6 +49,15 @@ export function RangeMark({ entry, width }: { entry: ReportMeasure; width: numbe
       )}
     </Svg>
   );
+}
+
+/** 'Reaction Time 264 ms, between 259 ms and 169 ms, which is better.' */
+function rangeInWords({ measure, comparison }: ReportMeasure): string {
+  const { left, right } = rangeMarks(measure, comparison);
+  const [score, worst, best] = [comparison.score, left, right].map((one) =>
+    formatScoreWithUnit(measure, one),
+  );
+  return `${measure.name} ${score}, between ${worst} and ${best}, which is better.`;
 }
 
 /** Hatched, so that it is told from the line of the norms on any printer. */

@@ -21,17 +21,10 @@ export interface PagesProps {
 interface StoryPagesProps extends PagesProps {
   /** Whether the first page shows the trends in small. */
   hasTrends: boolean;
-  /** How many of the findings are on the first page. */
-  findingCount: number;
-}
-
-interface EvidencePagesProps extends PagesProps {
-  /** How many of the findings are on the first page already. */
-  findingCount: number;
 }
 
 /** The first page, and more where it does not fit: the newest test against its baseline, or why there is nothing to report. */
-export function StoryPages({ model, setting, spacing, hasTrends, findingCount }: StoryPagesProps) {
+export function StoryPages({ model, setting, spacing, hasTrends }: StoryPagesProps) {
   return (
     <Document>
       <ReportSheet model={model} setting={setting}>
@@ -42,13 +35,7 @@ export function StoryPages({ model, setting, spacing, hasTrends, findingCount }:
           </>
         ) : (
           <Density value={spacing}>
-            <Story model={model} hasTrends={hasTrends}>
-              <Density value="tight">
-                {findings(model, spacing)
-                  .slice(0, findingCount)
-                  .map(({ element }) => element)}
-              </Density>
-            </Story>
+            <Story model={model} hasTrends={hasTrends} />
           </Density>
         )}
       </ReportSheet>
@@ -57,14 +44,12 @@ export function StoryPages({ model, setting, spacing, hasTrends, findingCount }:
 }
 
 /** The evidence for the story; `spacing` must be the spacing of the story. */
-export function EvidencePages({ model, setting, spacing, findingCount }: EvidencePagesProps) {
+export function EvidencePages({ model, setting, spacing }: PagesProps) {
   return (
     <Document>
       {evidence(
         model,
-        findings(model, spacing)
-          .slice(findingCount)
-          .map(({ element }) => element),
+        findings(model, spacing).map(({ element }) => element),
       ).map((parts) => (
         <Density key={parts[0]?.key} value="tight">
           <ReportSheet model={model} setting={setting}>

@@ -1,9 +1,9 @@
 import type { ClinicalReport } from '@plumbline/contract';
 import { signatureLabels, type Verdict, verdictCounts } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
 import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
+import { tagged } from '../printing/tagged-pages.ts';
 import { Identity } from './identity.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { TestSummary } from './test-summary.tsx';
@@ -13,12 +13,10 @@ interface StoryProps {
   model: ClinicalReport;
   /** Whether the trends are shown in small. */
   hasTrends: boolean;
-  /** What else has room above the lines for a pen. */
-  children: ReactNode;
 }
 
 /** The newest test against its baseline, on the first page as long as its measures fit. */
-export function Story({ model, hasTrends, children }: StoryProps) {
+export function Story({ model, hasTrends }: StoryProps) {
   return (
     <>
       <Identity model={model} />
@@ -26,7 +24,6 @@ export function Story({ model, hasTrends, children }: StoryProps) {
       <VerdictBox verdict={model.verdict} fallRisk={model.fallRisk} />
       <TestSummary model={model} />
       {hasTrends && <TrendsAtGlance trends={model.trends} measures={model.measures} />}
-      {children}
       <SignatureLine />
     </>
   );
@@ -66,7 +63,9 @@ function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string 
       }}
     >
       <View style={{ width: px(contentWidth - 32 - countsWidth), paddingRight: px(16) }}>
-        <Text style={type(18, 23, 700)}>{verdict.headline}</Text>
+        <Text {...tagged('H2')} style={type(18, 23, 700)}>
+          {verdict.headline}
+        </Text>
         <Text style={{ ...type(13, 18, 400), marginTop: px(3) }}>
           {[verdict.explanation, !isFallRiskExplained && fallRisk && `${fallRisk}.`]
             .filter(Boolean)

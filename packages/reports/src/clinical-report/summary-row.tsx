@@ -8,6 +8,7 @@ import {
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { useSpace } from '../printing/density.ts';
 import { ink, px, row, tabular, type } from '../printing/print-style.ts';
+import { tagged } from '../printing/tagged-pages.ts';
 import { RangeMark } from './range-mark.tsx';
 import { changeText, noiseText, validityWords } from './report-text.ts';
 
@@ -23,6 +24,7 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
   const cells = summaryColumns.map((width) => ({ width: px(width), paddingRight: px(8) }));
   return (
     <View
+      {...tagged('TR')}
       wrap={false}
       style={{
         ...row,
@@ -31,20 +33,23 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
         borderBottom: `0.75 solid ${ink.ruleLight}`,
       }}
     >
-      <View style={cells[0] ?? {}}>
+      <View {...tagged('RowHead')} style={cells[0] ?? {}}>
         <Text style={type(13, 17, 600)}>{measure.name}</Text>
         {isExcluded && <Text style={type(10, 13, 400, ink.text2)}>{excludedFromBaseline}</Text>}
         {comparison.validity.length > 0 && (
           <Text style={type(10, 13, 600)}>{validityWords(comparison.validity)}</Text>
         )}
       </View>
-      <Text style={{ ...type(15, 19, 700), ...tabular, ...cells[1], textAlign: 'right' }}>
+      <Text {...tagged('TD')} style={{ ...type(15, 19, 700), ...tabular, ...cells[1], textAlign: 'right' }}>
         {formatScoreWithUnit(measure, comparison.score)}
       </Text>
-      <Text style={{ ...type(12, 16, 400, ink.text2), ...tabular, ...cells[2], textAlign: 'right' }}>
+      <Text
+        {...tagged('TD')}
+        style={{ ...type(12, 16, 400, ink.text2), ...tabular, ...cells[2], textAlign: 'right' }}
+      >
         {comparison.baseline === null ? '-' : formatBaselineScore(measure, comparison.baseline.score)}
       </Text>
-      <View style={cells[3] ?? {}}>
+      <View {...tagged('TD')} style={cells[3] ?? {}}>
         <Badge
           level={comparison.changeLevel}
           amount={change.amount}
@@ -52,14 +57,14 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
           word={change.word}
         />
       </View>
-      <View style={cells[4] ?? {}}>
+      <View {...tagged('TD')} style={cells[4] ?? {}}>
         <RangeMark entry={entry} width={168} />
       </View>
-      <View style={cells[5] ?? {}}>
+      <View {...tagged('TD')} style={cells[5] ?? {}}>
         <Text style={type(12, 16, 500)}>{percentile.number}</Text>
         {percentile.band !== null && <Text style={type(10, 13, 400, ink.text2)}>{percentile.band}</Text>}
       </View>
-      <View style={cells[6] ?? {}}>
+      <View {...tagged('TD')} style={cells[6] ?? {}}>
         <View style={{ ...row, alignItems: 'center' }}>
           <NoiseBars count={noise.barCount} />
           <Text style={{ ...type(11, 15, noise.barCount >= 3 ? 600 : 400), marginLeft: px(4) }}>

@@ -1,4 +1,4 @@
-import type { TestDotType } from '@plumbline/domain';
+import { type TestDotType, testDotLabels } from '@plumbline/domain';
 import { Canvas } from '@react-pdf/renderer';
 import type { ColumnMark } from '../printing/column-table.tsx';
 import type { Painter } from '../printing/painter.ts';
@@ -33,6 +33,7 @@ function paintDot(painter: Painter, dot: TestDotType, left: number, top: number)
 /** The dot over the column of a test. */
 export const testDotMark = (dot: TestDotType): ColumnMark => ({
   size: dotSize,
+  name: testDotLabels[dot],
   paint: (painter, left, top) => paintDot(painter, dot, left, top),
 });
 

@@ -3,6 +3,7 @@ import { duringEventText, reportHeadings, testSummaryHeads } from '@plumbline/do
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { FactList, Section } from '../printing/section.tsx';
+import { tagged } from '../printing/tagged-pages.ts';
 import { MeaningRow } from './meaning-row.tsx';
 import { SummaryRow, summaryColumns } from './summary-row.tsx';
 import { SymptomsAndNotes } from './symptoms-and-notes.tsx';
@@ -32,37 +33,41 @@ const heads = [...testSummaryHeads.slice(0, 4), '', ...testSummaryHeads.slice(4)
 
 function MeasureTable({ model }: { model: ClinicalReport }) {
   return (
-    <View style={{ width: px(contentWidth) }}>
-      {/* Again on each page that the table goes on to. */}
-      <View
-        fixed
-        style={{ ...row, paddingBottom: px(4), borderBottom: `0.75 solid ${ink.ruleMedium}` }}
-        wrap={false}
-      >
-        {heads.map((head, index) => (
-          <Text
-            key={head}
-            style={{
-              ...type(10, 13, 500, ink.text2),
-              width: px(summaryColumns[index] ?? 60),
-              paddingRight: px(8),
-              ...(index === 1 || index === 2 ? { textAlign: 'right' } : {}),
-            }}
-          >
-            {head}
-          </Text>
+    <>
+      <View {...tagged('Table')} style={{ width: px(contentWidth) }}>
+        {/* Again on each page that the table goes on to. */}
+        <View
+          {...tagged('TR')}
+          fixed
+          style={{ ...row, paddingBottom: px(4), borderBottom: `0.75 solid ${ink.ruleMedium}` }}
+          wrap={false}
+        >
+          {heads.map((head, index) => (
+            <Text
+              {...tagged('ColumnHead')}
+              key={head}
+              style={{
+                ...type(10, 13, 500, ink.text2),
+                width: px(summaryColumns[index] ?? 60),
+                paddingRight: px(8),
+                ...(index === 1 || index === 2 ? { textAlign: 'right' } : {}),
+              }}
+            >
+              {head}
+            </Text>
+          ))}
+        </View>
+        {model.measures.map((entry) => (
+          <SummaryRow key={entry.measure.id} entry={entry} />
+        ))}
+        {model.verdict.meanings.map((meaning) => (
+          <MeaningRow key={`${meaning.kind}${meaning.measureId}`} meaning={meaning} />
         ))}
       </View>
-      {model.measures.map((entry) => (
-        <SummaryRow key={entry.measure.id} entry={entry} />
-      ))}
-      {model.verdict.meanings.map((meaning) => (
-        <MeaningRow key={`${meaning.kind}${meaning.measureId}`} meaning={meaning} />
-      ))}
       <Text style={{ ...type(9.5, 13, 400, ink.text2), marginTop: px(4) }}>
         Right is better. Hatched: baseline low to high; bar: its mean. Grey line: norm P10 to P90, ticks at
         25, 50 and 75. Square: worse, triangle: warning, circle: normal, hollow: not judged.
       </Text>
-    </View>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Circle, G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/rendere
 import { inLines } from '../printing/in-lines.ts';
 import { contentWidth, ink, oneLine, px, row, type } from '../printing/print-style.ts';
 import { Section } from '../printing/section.tsx';
+import { tagged } from '../printing/tagged-pages.ts';
 
 /** Of a drawing, in CSS pixels. */
 interface TrendSize {
@@ -56,7 +57,12 @@ function TrendLine({ trend, size, isLarge = false }: TrendLineProps) {
           </Text>
         )}
       </View>
-      <Svg width={px(width)} height={px(height)} viewBox={`0 0 ${width} ${height}`}>
+      <Svg
+        {...tagged('Figure', inWords(trend))}
+        width={px(width)}
+        height={px(height)}
+        viewBox={`0 0 ${width} ${height}`}
+      >
         {points
           .filter((point) => point.isEvent)
           .map((point) => (
@@ -125,6 +131,14 @@ function TrendLine({ trend, size, isLarge = false }: TrendLineProps) {
       )}
     </View>
   );
+}
+
+/** 'Memory over 9 tests, 4/29/26 to 10/6/26: 58.3 at the last, baseline 67.1.' */
+function inWords({ measure, points, baseline }: ReportTrend): string {
+  const last = points.at(-1);
+  const newest = formatScoreWithUnit(measure, points.findLast(({ score }) => score !== null)?.score ?? null);
+  const own = baseline === null ? '' : `, baseline ${formatScoreWithUnit(measure, baseline.score)}`;
+  return `${measure.name} over ${points.length} tests, ${points[0]?.label} to ${last?.label}: ${newest} at the last${own}.`;
 }
 
 const trendNote = 'Grey: event. Dashed: baseline, dotted: its low and high. Hollow: excluded. Up is better.';

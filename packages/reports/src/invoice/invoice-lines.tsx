@@ -3,6 +3,7 @@ import { invoiceWords } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { withinColumn } from '../printing/long-words.ts';
 import { contentWidth, ink, px, type } from '../printing/print-style.ts';
+import { tagged } from '../printing/tagged-pages.ts';
 import { TextLine } from '../printing/text-line.tsx';
 
 const figures = [
@@ -17,7 +18,7 @@ const inColumn = { width: descriptionWidth - gap, size: 12, weight: 400 } as con
 /** The lines of an invoice under their heads, which stand on every page that has lines. */
 export function InvoiceLines({ lines }: { lines: readonly InvoiceDocumentLine[] }) {
   return (
-    <View style={{ marginTop: px(18) }}>
+    <View {...tagged('Table')} style={{ marginTop: px(18) }}>
       <View fixed>
         <TextLine
           cells={[
@@ -28,6 +29,7 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceDocumentLine[] 
               line: 13,
               weight: 500,
               color: ink.text2,
+              tag: 'ColumnHead',
             },
             ...figures.map(({ head, width }) => ({
               text: head,
@@ -37,8 +39,10 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceDocumentLine[] 
               weight: 500 as const,
               color: ink.text2,
               isRight: true,
+              tag: 'ColumnHead' as const,
             })),
           ]}
+          isRow
           paddingBottom={4}
           rule={{ width: 1, color: ink.rule }}
           length={contentWidth}
@@ -65,6 +69,7 @@ function Line({ line }: { line: InvoiceDocumentLine }) {
             size: 12,
             line: 16,
             weight: 400,
+            tag: 'RowHead',
           },
           ...figures.map(({ width }, index) => ({
             text: cells[index] ?? '',
@@ -74,16 +79,21 @@ function Line({ line }: { line: InvoiceDocumentLine }) {
             weight: index === 2 ? (600 as const) : (400 as const),
             isRight: true,
             isTabular: true,
+            tag: 'TD' as const,
           })),
         ]}
+        isRow
         length={contentWidth}
       />
       {line.explanation !== null && (
-        <Text
-          style={{ ...type(10.5, 14, 400, ink.text2), width: px(descriptionWidth), paddingRight: px(gap) }}
-        >
-          {withinColumn(line.explanation, { ...inColumn, size: 10.5 })}
-        </Text>
+        <View {...tagged('TR')}>
+          <Text
+            {...tagged('TD')}
+            style={{ ...type(10.5, 14, 400, ink.text2), width: px(descriptionWidth), paddingRight: px(gap) }}
+          >
+            {withinColumn(line.explanation, { ...inColumn, size: 10.5 })}
+          </Text>
+        </View>
       )}
     </View>
   );

@@ -2,6 +2,7 @@ import type { InvoiceContent, InvoiceDocument } from '@plumbline/contract';
 import { invoiceWords } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { contentWidth, ink, px, type } from '../printing/print-style.ts';
+import { tagged } from '../printing/tagged-pages.ts';
 import { TextLine } from '../printing/text-line.tsx';
 
 const labelWidth = 190;
@@ -21,14 +22,16 @@ export function InvoiceSums({
 }: InvoiceSumsProps) {
   return (
     <View wrap={false} style={{ marginTop: px(10), marginLeft: px(contentWidth - labelWidth - amountWidth) }}>
-      <Sum label={invoiceWords.subtotal} amount={content.subtotal} />
-      <Sum label={content.taxLabel} amount={content.tax} />
-      <Sum label={totalLabel} amount={content.total} isStrong />
-      {settlements.map(({ label, amount }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may look the same, and their order never changes.
-        <Sum key={index} label={label} amount={amount} />
-      ))}
-      {settlements.length > 0 && <Sum label={invoiceWords.remaining} amount={remaining} isStrong />}
+      <View {...tagged('Table')}>
+        <Sum label={invoiceWords.subtotal} amount={content.subtotal} />
+        <Sum label={content.taxLabel} amount={content.tax} />
+        <Sum label={totalLabel} amount={content.total} isStrong />
+        {settlements.map(({ label, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two payments may look the same, and their order never changes.
+          <Sum key={index} label={label} amount={amount} />
+        ))}
+        {settlements.length > 0 && <Sum label={invoiceWords.remaining} amount={remaining} isStrong />}
+      </View>
       {paidLine !== null && (
         <Text style={{ ...type(13, 17, 700), textAlign: 'right', marginTop: px(8) }}>{paidLine}</Text>
       )}
@@ -43,9 +46,10 @@ function Sum({ label, amount, isStrong = false }: { label: string; amount: strin
   return (
     <TextLine
       cells={[
-        { ...letters, text: label, width: labelWidth },
-        { ...letters, text: amount, width: amountWidth, isRight: true, isTabular: true },
+        { ...letters, text: label, width: labelWidth, tag: 'RowHead' },
+        { ...letters, text: amount, width: amountWidth, isRight: true, isTabular: true, tag: 'TD' },
       ]}
+      isRow
       paddingTop={isStrong ? 6 : 3}
       paddingBottom={3}
       length={labelWidth + amountWidth}

@@ -2,6 +2,7 @@ import { Canvas, View } from '@react-pdf/renderer';
 import { Fragment, type ReactElement } from 'react';
 import type { Painter } from './painter.ts';
 import { contentWidth, ink, px, row } from './print-style.ts';
+import { tagged } from './tagged-pages.ts';
 import { TextLine } from './text-line.tsx';
 
 /** As many columns stand side by side; further ones go into a table below. */
@@ -31,6 +32,8 @@ interface Part {
   /** The first row, and the number of rows. */
   top: number;
   rowCount: number;
+  /** Whether its lines are rows of their own, and not the ends of those before them. */
+  isRow: boolean;
   labelWidth: number;
   columnWidth: number;
 }
@@ -40,14 +43,14 @@ const mostColumnWidth = 92;
 
 /** The tables that so many columns and rows take: each line of tables is a list, from left to right. */
 function linesOfTables(count: number, rowCount: number): (readonly [Part, ...Part[]])[] {
-  const all = { top: 0, rowCount };
+  const all = { top: 0, rowCount, isRow: true };
   if (count <= mostNarrow && rowCount >= fewestRowsBeside) return [narrowTables(count, rowCount)];
   if (count > maxColumns && count <= mostBeside) {
     const columnWidth = (contentWidth - labelWidth - gapBeside) / count;
     return [
       [
-        { ...all, start: 0, end: maxColumns, labelWidth, columnWidth },
-        { ...all, start: maxColumns, end: count, labelWidth: 0, columnWidth },
+        { ...all, isRow: false, start: 0, end: maxColumns, labelWidth, columnWidth },
+        { ...all, isRow: false, start: maxColumns, end: count, labelWidth: 0, columnWidth },
       ],
     ];
   }
@@ -67,6 +70,7 @@ function narrowTables(count: number, rowCount: number): [Part, ...Part[]] {
     start: 0,
     end: count,
     top,
+    isRow: true,
     rowCount: Math.min(ofTable, rowCount - top),
     labelWidth: width - count * columnWidth,
     columnWidth,
@@ -84,6 +88,8 @@ function narrowTables(count: number, rowCount: number): [Part, ...Part[]] {
 /** A square drawing of `size` CSS pixels; it is painted with its upper left corner at `left` and `top`, in CSS pixels too. */
 export interface ColumnMark {
   size: number;
+  /** What it shows, in words. */
+  name: string;
   paint(painter: Painter, left: number, top: number): void;
 }
 
@@ -123,7 +129,7 @@ export function ColumnTable({ title, columns, rows }: ColumnTableProps) {
     const name = lines.length === 1 ? title : `${title} (${index + 1}\u00a0of\u00a0${lines.length})`;
     const shown = filled.filter((line) => isFilled(line, start, end));
     return (
-      <View key={start} style={{ marginTop: px(8) }} wrap={rowCount > mostRowsTogether}>
+      <View {...tagged('Table')} key={start} style={{ marginTop: px(8) }} wrap={rowCount > mostRowsTogether}>
         <Heads name={name} columns={columns} parts={parts} isRepeated={rowCount > mostRowsTogether} />
         {shown.slice(0, rowCount).map((line, lineNumber) => (
           <SideBySide key={line.label} parts={parts}>
@@ -149,7 +155,11 @@ function SideBySide({ parts, children }: SideBySideProps) {
   if (first === undefined) return null;
   if (others.length === 0) return children(first);
   return (
-    <View style={{ ...row, alignItems: 'flex-end', justifyContent: 'space-between' }} wrap={false}>
+    <View
+      {...(first.isRow ? {} : tagged('TR'))}
+      style={{ ...row, alignItems: 'flex-end', justifyContent: 'space-between' }}
+      wrap={false}
+    >
       {parts.map((part) => (
         <Fragment key={`${part.start} ${part.top}`}>{children(part)}</Fragment>
       ))}
@@ -179,6 +189,7 @@ function Row({ line, columns, part }: RowProps) {
     width: labelWidth,
     paddingRight: 6,
     weight: 400,
+    tag: 'RowHead',
     mostLines: line.isWide ? 2 : 1,
   } as const;
   return (
@@ -194,8 +205,10 @@ function Row({ line, columns, part }: RowProps) {
           isRight: true,
           isTabular: true,
           isShaded,
+          tag: 'TD' as const,
         })),
       ]}
+      isRow={part.isRow}
       paddingTop={2}
       paddingBottom={2}
       rule={{ width: 0.5, color: ink.ruleLight }}
@@ -240,6 +253,7 @@ function HeadLine({ name, columns, part }: HeadLineProps) {
     paddingRight: 6,
     ...nameType,
     weight: 600,
+    tag: 'ColumnHead',
   } as const;
   return (
     <TextLine
@@ -254,8 +268,10 @@ function HeadLine({ name, columns, part }: HeadLineProps) {
           isRight: true,
           isTabular: true,
           isShaded,
+          tag: 'ColumnHead' as const,
         })),
       ]}
+      isRow={part.isRow}
       paddingBottom={3}
       rule={{ width: 0.75, color: ink.rule }}
       length={lengthOf(part)}
@@ -277,5 +293,16 @@ function Marks({ columns, part }: Pick<HeadLineProps, 'columns' | 'part'>) {
     });
     return null;
   };
-  return <Canvas style={{ width: px(lengthOf(part)), height: px(height) }} paint={paint} />;
+  const shown = columns.slice(start, end).flatMap(({ head, mark }) => (mark ? `${head}: ${mark.name}` : []));
+  return (
+    <View {...(part.isRow ? tagged('TR') : {})}>
+      <View {...tagged('TD')}>
+        <Canvas
+          {...tagged('Figure', shown.join(', '))}
+          style={{ width: px(lengthOf(part)), height: px(height) }}
+          paint={paint}
+        />
+      </View>
+    </View>
+  );
 }

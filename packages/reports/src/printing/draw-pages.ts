@@ -3,6 +3,9 @@ import renderPages from '@react-pdf/render';
 import { Font, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import type { ReactElement } from 'react';
+import { tagWith } from './painted-texts.ts';
+import { taggedPages } from './tagged-pages.ts';
+import { Tagger } from './tagger.ts';
 
 /** Whoever has the password may print, copy, and have it read aloud. */
 const permissions = { printing: 'highResolution', copying: true, contentAccessibility: true } as const;
@@ -47,6 +50,8 @@ export async function drawPages(pages: LaidOutPage[], facts: FileFacts): Promise
   const file = new PDFDocument({
     autoFirstPage: false,
     displayTitle: true,
+    tagged: true,
+    pdfVersion: '1.7' as const,
     lang: facts.language,
     info: {
       Title: facts.title,
@@ -69,12 +74,14 @@ export async function drawPages(pages: LaidOutPage[], facts: FileFacts): Promise
     file.on('end', resolve);
     file.on('error', reject);
   });
+  const tagger = new Tagger(file);
+  tagWith(tagger);
   renderPages(file as unknown as Parameters<typeof renderPages>[0], {
     type: 'DOCUMENT',
     props: {},
     style: {},
     wasSplit: false,
-    children: pages,
+    children: taggedPages(pages, tagger),
   });
   await ended;
   return new Uint8Array(Buffer.concat(parts));

@@ -1,4 +1,6 @@
+import { View } from '@react-pdf/renderer';
 import { contentWidth, ink } from './print-style.ts';
+import { tagged } from './tagged-pages.ts';
 import { TextLine } from './text-line.tsx';
 
 interface LineTableProps {
@@ -13,12 +15,12 @@ interface LineTableProps {
 export function LineTable({ label, columns, rows }: LineTableProps) {
   const widths = { label: label.width, cells: columns.map(({ width }) => width) };
   return (
-    <>
+    <View {...tagged('Table')}>
       <Line widths={widths} label={label.head} cells={columns.map(({ head }) => head)} isHead />
       {rows.map((row) => (
         <Line key={row.label} widths={widths} label={row.label} cells={row.cells} />
       ))}
-    </>
+    </View>
   );
 }
 
@@ -36,17 +38,19 @@ function Line({ widths, label, cells, isHead = false }: LineProps) {
   return (
     <TextLine
       cells={[
-        { ...letters, text: label, width: widths.label },
+        { ...letters, text: label, width: widths.label, tag: isHead ? 'ColumnHead' : 'RowHead' },
         ...widths.cells.map((width, index) => ({
           ...letters,
           text: cells[index] ?? '',
           width,
           isRight: true,
           isTabular: true,
+          tag: isHead ? ('ColumnHead' as const) : ('TD' as const),
         })),
       ]}
       paddingTop={3}
       paddingBottom={3}
+      isRow
       length={contentWidth}
       rule={{ width: isHead ? 0.75 : 0.5, color: isHead ? ink.rule : ink.ruleLight }}
     />

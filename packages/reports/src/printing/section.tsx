@@ -2,6 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { useSpace } from './density.ts';
 import { contentWidth, ink, px, row, type } from './print-style.ts';
+import { tagged } from './tagged-pages.ts';
 
 interface SectionProps {
   title: string;
@@ -33,7 +34,9 @@ export function Section({ title, note, isTogether = false, ahead = 72, children 
       minPresenceAhead={px(ahead)}
       {...outline}
     >
-      <Text style={type(14, 18, 700)}>{title}</Text>
+      <Text {...tagged('H2')} style={type(14, 18, 700)}>
+        {title}
+      </Text>
       {note && (
         <Text
           style={{
@@ -115,6 +118,7 @@ export function FactList({ facts, widths = quarters }: FactListProps) {
     <View style={{ ...row, flexWrap: 'wrap', marginTop: px(7) }}>
       {facts.map(({ label, value, isFlagged = false }, index) => (
         <View
+          {...tagged('P')}
           key={label}
           wrap={false}
           style={{

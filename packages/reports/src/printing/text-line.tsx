@@ -1,7 +1,10 @@
 import { Canvas, Text, View } from '@react-pdf/renderer';
 import { advanceOf, isLatin, latinFont } from './fonts.ts';
+import { paintDecoration, paintText } from './painted-texts.ts';
 import type { Painter } from './painter.ts';
 import { ink, oneLine, px, row, tabular, twoLines, type, type Weight } from './print-style.ts';
+import { tagged, tagsItself } from './tagged-pages.ts';
+import type { Tag } from './tagger.ts';
 
 /** A text of a line; lengths in CSS pixels. */
 export interface LineCell {
@@ -20,6 +23,8 @@ export interface LineCell {
   isTabular?: boolean;
   /** Whether the cell has a grey background. */
   isShaded?: boolean;
+  /** What the cell is in a table; a paragraph where it is left out. */
+  tag?: Tag;
   /** The text is shortened with an ellipsis after so many lines; without it, it takes as many as it needs. */
   mostLines?: 1 | 2;
 }
@@ -31,6 +36,8 @@ export interface TextLineProps {
   paddingBottom?: number;
   /** A rule below the cells, as long as the line; its width is in points. */
   rule?: { width: number; color: string };
+  /** Whether the line is the row of a table. */
+  isRow?: boolean;
   /** The length of the line in CSS pixels, where its cells do not fill it. */
   length?: number;
 }
@@ -48,30 +55,57 @@ export function TextLine(props: TextLineProps) {
   return fits ? <PaintedLine {...props} /> : <LaidOutLine {...props} />;
 }
 
-function PaintedLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }: TextLineProps) {
+function PaintedLine({
+  cells,
+  paddingTop = 0,
+  paddingBottom = 0,
+  rule,
+  isRow = false,
+  length,
+}: TextLineProps) {
   const width = length ?? cells.reduce((sum, cell) => sum + cell.width, 0);
   const line = Math.max(...cells.map((cell) => cell.line));
   const height = paddingTop + line + paddingBottom;
   const paint = (painter: Painter) => {
+    paintDecoration(() => {
+      for (const { cell, left } of positioned(cells))
+        if (cell.isShaded) painter.rect(px(left), 0, px(cell.width), px(height)).fill(ink.eventShade);
+      if (rule !== undefined) painter.rect(0, px(height), px(width), rule.width).fill(rule.color);
+    });
     for (const { cell, left } of positioned(cells)) {
-      if (cell.isShaded) painter.rect(px(left), 0, px(cell.width), px(height)).fill(ink.eventShade);
       const text = textOf(cell);
       const right = left + cell.width - (cell.paddingRight ?? 0);
       const x = cell.isRight ? px(right) - advance(text, cell) : px(left);
-      // All texts end at the lower edge of the line, whatever their height.
-      if (text !== '') set(painter, text, cell, x, px(paddingTop + line - cell.line));
+      paintText(cell.tag, () => {
+        // All texts end at the lower edge of the line, whatever their height.
+        if (text !== '') set(painter, text, cell, x, px(paddingTop + line - cell.line));
+      });
     }
-    if (rule !== undefined) painter.rect(0, px(height), px(width), rule.width).fill(rule.color);
     return null;
   };
-  return <Canvas style={{ width: px(width), height: px(height) + (rule?.width ?? 0) }} paint={paint} />;
+  return (
+    <Canvas
+      style={{ width: px(width), height: px(height) + (rule?.width ?? 0) }}
+      paint={paint}
+      {...(isRow ? tagged('TR') : {})}
+      {...tagsItself}
+    />
+  );
 }
 
 /** A line with texts that take more than one line or are written in other letters. */
-function LaidOutLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }: TextLineProps) {
+function LaidOutLine({
+  cells,
+  paddingTop = 0,
+  paddingBottom = 0,
+  rule,
+  isRow = false,
+  length,
+}: TextLineProps) {
   const areAlike = cells.every(({ line }) => line === cells[0]?.line);
   return (
     <View
+      {...(isRow ? tagged('TR') : {})}
       wrap={false}
       style={{
         ...row,
@@ -82,6 +116,7 @@ function LaidOutLine({ cells, paddingTop = 0, paddingBottom = 0, rule, length }:
     >
       {positioned(cells).map(({ cell, left }) => (
         <Text
+          {...(cell.tag === undefined ? {} : tagged(cell.tag))}
           key={left}
           style={{
             ...type(cell.size, cell.line, cell.weight, cell.color),
