@@ -13,7 +13,8 @@ export function CandidateList({ candidates, selected, onSelect }: CandidateListP
   return (
     <fieldset className={classes.candidates}>
       <legend className={classes.legend}>
-        Most likely schools first. Press 1 to 9 to choose, Enter to match.
+        Most likely schools first.{' '}
+        <span className={classes.keys}>Press 1 to 9 to choose, Enter to match.</span>
       </legend>
       {candidates.map((candidate, index) => (
         <label
