@@ -89,6 +89,8 @@ interface CallFacts<
   judgesEachOf?: string | undefined;
   /** What each entry of that list should be; the API documents show it, and the handler checks it entry by entry. */
   judgedEntry?: z.ZodType | undefined;
+  /** The specification has its request in the query, so each field may come there or in the body; one that only reads is asked by GET as well. */
+  takesQuery?: boolean | undefined;
   /** Asked for by GET as well, with the request in the query: its fields are texts. */
   alsoGet?: boolean | undefined;
   /** The largest request body in bytes; 1 MiB by default. */

@@ -172,7 +172,7 @@ create or replace function identity.invoices_to_mail() returns table (organizati
     cross join lateral (select (scope.present() at time zone p.time_zone)::date as today,
       extract(hour from scope.present() at time zone p.time_zone)::int as hour) local
     join organization_billing b on b.organization_id = p.id and b.email is not null and b.mails_paused_at is null
-  where i.voided_at is null and own.mails_paused_at is null
+  where i.voided_at is null and not i.revision_due and own.mails_paused_at is null
     and ((i.sent_at is null and i.approval_status_id = 2 and coalesce(i.display_on, i.invoice_date) <= local.today)
       or (i.sent_at is not null and i.approval_status_id in (2, 3) and i.due_on <= (scope.present() + interval '8 days')::date
         and i.due_on <= local.today + 7 and i.amount_due - i.amount_credited > i.amount_paid - i.amount_on_account - i.amount_refunded

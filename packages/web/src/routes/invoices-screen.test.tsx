@@ -115,6 +115,16 @@ test('B003: a payer reads whom an invoice is for and pays it; internal staff cha
     expect(ofStaff.screen.getByRole('button', { name }).elements()).toHaveLength(0);
 });
 
+test('B258: of an invoice that was changed since it was sent the payer reads that it is corrected, and internal staff that it has to be sent', async () => {
+  const invoice = anInvoice({ canPay: false, isRevisionDue: true });
+  const { screen } = await opening({ address: '?orgId=1&id=71', invoice });
+  await expect.element(screen.getByRole('note')).toMatchTextContent('We are correcting this invoice.');
+  expect(screen.getByRole('button', { name: 'Pay $4,860.00' }).elements()).toHaveLength(0);
+  await screen.unmount();
+  const ofStaff = await opening({ address: '?orgId=1&id=71', invoice, permissions: staff });
+  await expect.element(ofStaff.screen.getByRole('note')).toMatchTextContent('Send it again');
+});
+
 test('B030: a click on a row opens the invoice beneath the list, marks the row, and is kept in the address', async () => {
   const { screen, history, asked } = await opening();
   await userEvent.click(screen.getByRole('link', { name: 'PL-000123' }));

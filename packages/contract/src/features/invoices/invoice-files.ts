@@ -53,6 +53,7 @@ export const draftPdfReport = defineCall({
 
 export const sendInvoicePdfEmail = defineCall({
   path: 'Billing/SendInvoicePdfEmail',
+  takesQuery: true,
   feature: 'invoices',
   summary:
     'Sends an invoice to the billing email of who pays it. What is sent is kept; with another content than before it is a revision.',
@@ -71,6 +72,7 @@ export const sendInvoicePdfEmail = defineCall({
 
 export const sendInvoiceReceiptEmail = defineCall({
   path: 'Billing/SendInvoiceReceiptEmail',
+  takesQuery: true,
   feature: 'invoices',
   summary: 'Sends the billing email of who pays an invoice a receipt of what was paid, with the invoice.',
   permission: 'invoice:email',

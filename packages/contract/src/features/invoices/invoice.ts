@@ -119,6 +119,8 @@ export const invoice = invoiceRow.extend({
   /** 'Partially Paid' or 'Paid In Full', as the PDF says it (B250). */
   paidLine: z.string().nullable(),
   canPay: z.boolean(),
+  /** What it asks for was changed since it was sent: it is paid once the revision was sent. */
+  isRevisionDue: z.boolean(),
   isEditable: z.boolean(),
   /** Why it cannot be edited at all; null where it can. */
   editingLock: z.enum(['voided', 'hasPayment', 'paymentInFlight']).nullable(),

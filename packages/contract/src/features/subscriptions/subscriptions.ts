@@ -6,6 +6,7 @@ import { billingChildSubscription, productSubscription, savedSubscription } from
 
 export const getAllSubscriptions = defineCall({
   path: 'Billing/GetAllSubscriptions',
+  takesQuery: true,
   feature: 'subscriptions',
   summary:
     'The subscriptions of one family, latest start first. Internal staff see all, everybody else the current and the nearest future one.',
@@ -38,6 +39,7 @@ export const getBillingChildSubscriptions = defineCall({
 
 export const getProductSubscription = defineCall({
   path: 'Billing/GetProductSubscription',
+  takesQuery: true,
   feature: 'subscriptions',
   summary:
     'The current subscription of each family, or the nearest future one, or (internal staff) the previous one; null where there is none.',
@@ -93,6 +95,7 @@ export const deleteProductSubscription = defineCall({
 
 export const createInvoiceFromSubscription = defineCall({
   path: 'Billing/CreateInvoiceFromSubscription',
+  takesQuery: true,
   feature: 'subscriptions',
   summary:
     'Makes the invoice of a billing cycle of a subscription: the one that runs, else the first or the last. A cycle is billed once.',

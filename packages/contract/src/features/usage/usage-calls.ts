@@ -134,6 +134,7 @@ export const editProfileUsage = defineCall({
 
 export const deleteProfileUsage = defineCall({
   path: 'Billing/DeleteProfileUsage',
+  takesQuery: true,
   feature: 'usage',
   summary: 'Takes an entry of credits back with a reason; the entry and what took it back stay readable.',
   permission: 'credit:write',

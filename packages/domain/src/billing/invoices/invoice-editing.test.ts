@@ -11,6 +11,7 @@ import {
   type InvoiceField,
   invoiceChangeProblem,
   isFieldEditable,
+  isRevisionNeeded,
   voidProblem,
 } from './invoice-editing.ts';
 import { reasonProblem } from './reason.ts';
@@ -148,3 +149,16 @@ test.each([
 ])('B261: the reason "%s" is checked', (reason, problem) => {
   expect(reasonProblem(reason)).toBe(problem);
 });
+
+test.each([
+  [['description', 'lineDescriptions', 'purchaseOrder', 'dueDate', 'displayDate', 'approvalStatusId'], false],
+  [['lineAmounts'], true],
+  [['description', 'period'], true],
+  [['invoiceDate'], true],
+  [['salesTaxRegion'], true],
+] as const)(
+  'B258: after a change of %j a sent invoice needs a revision before it is paid: %s',
+  (fields, isNeeded) => {
+    expect(isRevisionNeeded(fields)).toBe(isNeeded);
+  },
+);

@@ -79,6 +79,18 @@ const fieldsWithoutAmounts: ReadonlySet<InvoiceField> = new Set([
 export const isFieldEditable = (field: InvoiceField, lock: AmountLock | null): boolean =>
   lock === null || fieldsWithoutAmounts.has(field);
 
+/** What is asked for, and the time that it is for. */
+const fieldsOfRevision: ReadonlySet<InvoiceField> = new Set([
+  'lineAmounts',
+  'invoiceDate',
+  'period',
+  'salesTaxRegion',
+]);
+
+/** Whether an edit of a sent invoice changes what is asked for: it is paid only once its revision was sent. */
+export const isRevisionNeeded = (fields: readonly InvoiceField[]): boolean =>
+  fields.some((field) => fieldsOfRevision.has(field));
+
 export type InvoiceChangeProblem = EditingProblem | AmountLock | 'movedIntoEndedMonth';
 
 /**

@@ -20,6 +20,8 @@ export interface InvoiceFacts extends PurchaseOrder {
   dueOn: string;
   /** The day from which the payer may see it, 'YYYY-MM-DD'; null: as soon as it is sent. */
   displayOn: string | null;
+  /** What it asks for was changed since it was sent. */
+  isRevisionDue?: boolean;
 }
 
 /** The one state that an invoice is shown in. */
@@ -52,6 +54,8 @@ export interface InvoiceState {
   isVisibleToPayer: boolean;
   /** Whether 'Pay' is offered (B248, B249): sent, something remains, and no purchase order is missing. */
   canBePaid: boolean;
+  /** It was sent, and its revision was not: nothing is paid until then. */
+  isRevisionDue: boolean;
   /** The first that holds in the order of B245. */
   name: InvoiceStateName;
   /** The words of that state, and 'Partially Paid' after them where a part came in. */
@@ -103,6 +107,7 @@ export function invoiceState(facts: InvoiceFacts, today: string): InvoiceState {
     isPartlyPaid,
     isVisibleToPayer: !isNotSent && (facts.displayOn === null || facts.displayOn <= today),
     canBePaid: !isSettled && !isNotSent && !isPOPending,
+    isRevisionDue: !isNotSent && facts.isRevisionDue === true,
     name,
     shown: isPartlyPaid ? [wordOf[name], partlyPaidWord] : [wordOf[name]],
     title: isPOPending && !isPaid && !isRefunded ? 'Quote' : 'Invoice',

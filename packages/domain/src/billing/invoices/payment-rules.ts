@@ -20,17 +20,27 @@ function amountProblem(amount: Money | null): AmountProblem | null {
   return amount.cents <= 0 ? 'notPositive' : null;
 }
 
-export type NotPayableReason = 'voided' | 'refunded' | 'nothingRemains' | 'notSent' | 'purchaseOrderPending';
+export type NotPayableReason =
+  | 'voided'
+  | 'refunded'
+  | 'nothingRemains'
+  | 'notSent'
+  | 'purchaseOrderPending'
+  | 'revisionDue';
 
 /** Why nothing can be paid of an invoice (B248, B249); null when it can be. */
 export function notPayableReason(
-  state: Pick<InvoiceState, 'isVoided' | 'isRefunded' | 'isNotSent' | 'isPOPending' | 'remaining'>,
+  state: Pick<
+    InvoiceState,
+    'isVoided' | 'isRefunded' | 'isNotSent' | 'isPOPending' | 'isRevisionDue' | 'remaining'
+  >,
 ): NotPayableReason | null {
   if (state.isVoided) return 'voided';
   if (state.isRefunded) return 'refunded';
   if (state.remaining.cents === 0) return 'nothingRemains';
   if (state.isNotSent) return 'notSent';
-  return state.isPOPending ? 'purchaseOrderPending' : null;
+  if (state.isPOPending) return 'purchaseOrderPending';
+  return state.isRevisionDue ? 'revisionDue' : null;
 }
 
 export type PaymentAmountProblem = AmountProblem | 'aboveRemaining' | 'notWhatRemains';

@@ -88,6 +88,8 @@ export const notPayableWords = {
   refunded: 'The payment of this invoice was refunded. There is nothing to pay.',
   nothingRemains: 'Nothing remains to pay on this invoice.',
   notSent: 'This invoice was not sent yet. Send it before you record a payment.',
+  revisionDue:
+    'This invoice was changed after it was sent. It can be paid as soon as the revision has been sent.',
   purchaseOrderPending: 'This is a quote until it has a purchase order number. Add the number first.',
 } as const satisfies Record<NotPayableReason, string>;
 

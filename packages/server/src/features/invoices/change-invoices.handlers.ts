@@ -5,6 +5,7 @@ import {
   dayInZone,
   invoiceChangeProblem,
   isApprovalAllowed,
+  isRevisionNeeded,
   newApprovalChoices,
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
@@ -62,21 +63,20 @@ export const updateInvoiceHandler = handle(
       : await readTax(tx, organizationId, input);
     const draft = draftOf(input, tax);
     if (!draft.ok) return draft;
+    const fields = changedFields(record, input, draft.value);
     const problem = invoiceChangeProblem(
       editableOf(record),
       {
-        fields: changedFields(record, input, draft.value),
+        fields,
         invoiceDate: input.invoiceDate,
         issuedOn: input.issuedOn,
       },
       booksToday,
     );
     if (problem !== null) return fail(refusalOfChange[problem]);
-    saveInvoice(tx, organizationId, id, {
-      input,
-      draft: withKnownExplanations(draft.value, record.items),
-      tax,
-    });
+    const stored = { input, draft: withKnownExplanations(draft.value, record.items), tax };
+    const isRevisionDue = record.sentAt !== null && (record.revisionDue || isRevisionNeeded(fields));
+    saveInvoice(tx, organizationId, id, stored, isRevisionDue);
     return viewAfterChange(tx, organizationId, id, await readPayerOfInvoice(tx, organizationId, id), now);
   },
   { jobForStaff: 'save invoice' },

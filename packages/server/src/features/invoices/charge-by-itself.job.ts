@@ -108,8 +108,8 @@ async function nextStep(
   // Nothing leaves by itself of what nobody approved. What was begun or declined before is gone on with above.
   if (!isInvoiceReminded(record.approvalStatusId)) return { is: 'nothing' };
   const state = stateOf(record, payer.today);
-  if (!rows.isEnrolled || record.hasOpenAttempt || state.remaining.cents < minCardCents)
-    return { is: 'nothing' };
+  if (!rows.isEnrolled || record.hasOpenAttempt || state.isRevisionDue) return { is: 'nothing' };
+  if (state.remaining.cents < minCardCents) return { is: 'nothing' };
   const isSoon = record.dueOn <= dayAfter(payer.today, autopayNoticeDays);
   const facts = factsOf(rows, record.dueOn);
   // Announced anew where more is owed than was said; nothing that will not be charged is announced.

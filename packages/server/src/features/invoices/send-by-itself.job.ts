@@ -139,5 +139,6 @@ function stepOf(record: InvoiceRecord, { today, timeZone }: Payer): DunningStep 
     isPaused: false,
     done: new Set<DunningStep>(),
   };
-  return dunningStepDue(facts, stateOf(record, today), today);
+  // What was not sent as it is now is not reminded of.
+  return record.revisionDue ? null : dunningStepDue(facts, stateOf(record, today), today);
 }

@@ -11,10 +11,12 @@ import {
   updateInvoice,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readPdf } from '../../../../reports/test/read-pdf.ts';
 import {
+  aLine,
   anInvoice,
+  aPayment,
   type BilledOrganization,
   dayFromToday,
   givenBilledOrganization,
@@ -179,6 +181,56 @@ test('B246 B312: what waits for its purchase order leaves as a quote; the invoic
   const text = await textOf(asInvoice);
   expect(text).toContain('PO-77');
   expect(text).not.toContain('REVISED');
+});
+
+describe('B258 B367: a sent invoice whose amounts were changed', () => {
+  const fewer = { invoiceItems: [aLine({ quantity: 200 })] };
+  const recorded = (id: number, amount: string) =>
+    server.send(payInvoice, aPayment(id, amount), billed.staff.options);
+
+  test('is not paid until its revision was sent, and then for the new amount', async () => {
+    const first = await send((await givenInvoice(server, billed)).id);
+    const words = await save(first, { description: 'Only words' });
+    expect(words).toMatchObject({ canPay: true, isRevisionDue: false });
+    const changed = await save(words, fewer);
+    expect(changed).toMatchObject({ canPay: false, isRevisionDue: true, remaining: '$2,800.00' });
+    const refused = await recorded(first.id, '2800.00');
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ code: 'payment.not_payable' }] } });
+    expect(JSON.stringify(refused.body)).toContain('It can be paid as soon as the revision has been sent.');
+    // Saved once more, it is still not the invoice that was sent.
+    expect(await save(changed, { ...fewer, description: 'Again' })).toMatchObject({ isRevisionDue: true });
+    expect(await send(first.id)).toMatchObject({ canPay: true, isRevisionDue: false });
+    expect((await recorded(first.id, '2800.00')).status).toBe(200);
+    await settled(first.id);
+  });
+
+  test('is paid again once it asks for what was sent before and was sent again', async () => {
+    const first = await send((await givenInvoice(server, billed)).id);
+    const back = await save(await save(first, fewer), {});
+    expect(back.canPay).toBe(false);
+    const sent = await send(first.id);
+    expect(sent).toMatchObject({ canPay: true, revisions: [{ no: 1 }] });
+    await settled(first.id);
+  });
+
+  test('is either changed or paid, of both at once one', async () => {
+    const first = await send((await givenInvoice(server, billed)).id);
+    const { id, version } = first;
+    const [saved, paid] = await Promise.all([
+      server.send(updateInvoice, { id, version, invoice: anInvoice(fewer) }, billed.staff.options),
+      recorded(id, '4580.00'),
+    ]);
+    expect([saved.status, paid.status].filter((status) => status === 200)).toHaveLength(1);
+    const [stored] = await server.db.owner(
+      sql`select amount_due, amount_paid, revision_due from invoices where id = ${id}`,
+    );
+    expect(stored).toEqual(
+      paid.status === 200
+        ? { amountDue: '4580.00', amountPaid: '4580.00', revisionDue: false }
+        : { amountDue: '2800.00', amountPaid: '0.00', revisionDue: true },
+    );
+    await settled(id);
+  });
 });
 
 test('B376: two presses at once make one revision and one mail', async () => {

@@ -12,7 +12,12 @@ import {
 } from '../../records/invoices/invoice-mails.ts';
 import { type InvoiceRecord, lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.ts';
 import { type Payer, readPayerOfInvoice } from '../../records/invoices/payer.ts';
-import { insertRevision, readRevisions, sentAlready } from '../../records/invoices/revisions.ts';
+import {
+  endRevisionDue,
+  insertRevision,
+  readRevisions,
+  sentAlready,
+} from '../../records/invoices/revisions.ts';
 
 /** Who sends: somebody who pressed a button, or a job. */
 export interface InvoiceSender {
@@ -133,6 +138,7 @@ async function leave(
   const isNoted = await enqueueInvoiceMail(tx, services, organizationId, mail);
   // What leaves by itself left before, or another one took its payer's day.
   if (!isNoted && byItself !== null) return fail('invoice.changed_meanwhile');
+  if (!isReceipt) endRevisionDue(tx, organizationId, invoiceId);
   if (isNew) {
     const revision = { no: revisionNo, document, pdfHash, sentTo, accountId, now };
     insertRevision(tx, organizationId, invoiceId, revision);

@@ -49,6 +49,16 @@ test('B421: a first subscription is stored with the sale, and the invoice of its
   expect(await count(sql`credit_entries where organization_id = ${id}`)).toBe(0);
 });
 
+test('B313 B421 B508: the first invoice of an organization that is enrolled with purchase orders waits for its number', async () => {
+  const request = aStaffEnrollment({ billMethod: 4, firstSubscription: aFirstSubscription() });
+  const { id } = await enroll(request, staff.options);
+  expect(
+    await one(
+      sql`select is_purchase_order, purchase_order_number, sent_at from invoices where organization_id = ${id}`,
+    ),
+  ).toEqual({ isPurchaseOrder: true, purchaseOrderNumber: null, sentAt: null });
+});
+
 test('B421: of a first subscription that began several billing cycles ago the first of them is drafted', async () => {
   const firstSubscription = aFirstSubscription({
     subscriptionStartDate: '2026-01-01',

@@ -111,6 +111,29 @@ test('B212: nothing is drafted where it is snoozed, where nothing was bought, or
   expect(await recent.drafts()).toEqual([]);
 });
 
+test.each([
+  ['an overage', {}],
+  ['people in arrears', { packageTierId: 8, bought: 0 }],
+])(
+  'B313 B508: the draft of %s waits for a purchase order where the organization pays by one',
+  async (_name, term) => {
+    const { organizationId, term: termId, watch, tested } = await givenTerm(term);
+    await server.db.owner(
+      sql`update product_subscriptions set billing_cycle_id = 2, system_fee = 0 where id = ${termId}`,
+    );
+    await server.db.owner(
+      sql`update organization_billing set method_id = 4 where organization_id = ${organizationId}`,
+    );
+    await tested(8, -95);
+    await watch();
+    expect(
+      await server.db.owner(
+        sql`select distinct is_purchase_order, purchase_order_number from invoices where organization_id = ${organizationId}`,
+      ),
+    ).toEqual([{ isPurchaseOrder: true, purchaseOrderNumber: null }]);
+  },
+);
+
 test('B215 B503: people of a billing cycle that has ended are drafted with its price, once, and bought in arrears when that is sent', async () => {
   const { admin, staff, term, watch, tested, drafts } = await givenTerm({ packageTierId: 8, bought: 0 });
   await server.db.owner(

@@ -19,6 +19,7 @@ import type { CallLimit } from './call-limit.ts';
 import { CookieJar } from './cookies.ts';
 import type { FileAnswer, Handler } from './handle.ts';
 import { sendFile, sendRefusal, sendRefusals, sendReply } from './replies.ts';
+import { isAskedByGet, requestFieldsOf } from './request-fields.ts';
 import { bearerTokenOf, selectedOrganizationOf, timeZoneOf } from './request-headers.ts';
 import { type Failure, fail, type Result } from './result.ts';
 import { mayAsk, signedOutViewer, type ViewerOf } from './viewer-of.ts';
@@ -46,8 +47,8 @@ export interface CallRouteParts {
 }
 
 /**
- * One route a call, by POST; a few are asked by GET too, with their request in the query. Who asks and whether they may is settled before the body is read: a stranger cannot make the server take
- * in eight megabytes.
+ * One route a call, by POST; a few are asked by GET too, or with their request in the query. Who asks and whether they may is settled before the
+ * body is read: a stranger cannot make the server take in eight megabytes.
  */
 export function addCallRoutes(app: FastifyInstance, parts: CallRouteParts): void {
   const paths = new Set<string>();
@@ -56,7 +57,7 @@ export function addCallRoutes(app: FastifyInstance, parts: CallRouteParts): void
     if (paths.has(call.path)) throw new InvariantError(`the call ${call.path} has two handlers`);
     paths.add(call.path);
     app.route({
-      method: call.alsoGet ? ['GET', 'POST'] : ['POST'],
+      method: isAskedByGet(call) ? ['GET', 'POST'] : ['POST'],
       url: `${apiBase}/${call.path}`,
       bodyLimit: call.bodyLimitBytes ?? defaultBodyLimitBytes,
       config: { call },
@@ -137,7 +138,7 @@ export async function checkRequest(
     if (!sent.sent) throw new InvariantError(`${call.path} refused a request and did not say so`);
     return null;
   };
-  const body = request.method === 'GET' ? request.query : request.body;
+  const body = requestFieldsOf(call, request);
   if (body === undefined) return refused(sendRefusal(reply, 'request.wrong_type'));
   const checked = withoutJudged(call, body);
   if (isTooDeep(checked)) return refused(sendRefusal(reply, 'request.invalid'));

@@ -78,6 +78,8 @@ const invoiceFacts = z.object({
   purchaseOrderNumber: z.string().nullable(),
   sentAt: z.date().nullable(),
   voidedAt: z.date().nullable(),
+  /** What it asks for was changed since it was sent. */
+  revisionDue: z.boolean(),
   /** Of internal staff alone: whether a payment is disputed now, or was taken back since. */
   disputeStatuses: z.array(z.string()),
   /** The newest payment that counts. */
@@ -129,7 +131,7 @@ const wholeInvoice = invoiceFacts.extend({
 export type InvoiceRecord = z.output<typeof wholeInvoice>;
 
 const facts = sql`i.id, i.organization_id, i.payer_id, i.number, i.invoice_date, i.due_on, i.display_on, i.amount_due, i.amount_paid, i.amount_refunded,
-  i.amount_credited, i.amount_on_account, i.amount_on_account_used, i.is_purchase_order, i.purchase_order_number, i.sent_at, i.voided_at`;
+  i.amount_credited, i.amount_on_account, i.amount_on_account_used, i.is_purchase_order, i.purchase_order_number, i.sent_at, i.voided_at, i.revision_due`;
 const wholeFacts = sql`${facts}, i.invoice_type_id, i.approval_status_id, i.description, i.issued_on, i.start_period_on, i.end_period_on,
   i.amortization_start_on, i.amortization_end_on, i.subtotal, i.tax_rate, i.sales_tax_region, i.is_tax_exempt, i.is_demo, i.is_research,
   i.is_synced_to_qb, i.created_at, i.sent_to, i.void_reason, i.version`;

@@ -50,6 +50,7 @@ export const stateOf = (row: InvoiceFactsRow, today: string): InvoiceState =>
       displayOn: row.displayOn ?? row.invoiceDate,
       isPurchaseOrder: row.isPurchaseOrder,
       purchaseOrderNumber: row.purchaseOrderNumber,
+      isRevisionDue: row.revisionDue,
     },
     today,
   );
@@ -138,7 +139,8 @@ export function invoiceView(
     invoiceTypeId: record.invoiceTypeId,
     approvalStatusId: record.approvalStatusId,
     paidLine: state.paidLine,
-    canPay: state.canBePaid,
+    canPay: state.canBePaid && !state.isRevisionDue,
+    isRevisionDue: state.isRevisionDue && !state.isVoided,
     isEditable: editing === null,
     editingLock: editing,
     areAmountsEditable: amounts === null,

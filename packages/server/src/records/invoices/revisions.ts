@@ -70,3 +70,11 @@ export function insertRevision(
     'invoices.note_revision',
   );
 }
+
+/** Notes that what an invoice asks for is what was sent, now or before. The invoice must be locked. */
+export function endRevisionDue(tx: Tx, organizationId: number, invoiceId: number): void {
+  tx.send(
+    sql`update invoices set revision_due = false where organization_id = ${organizationId} and id = ${invoiceId} and revision_due`,
+    'invoices.end_revision_due',
+  );
+}

@@ -69,12 +69,16 @@ export async function insertInvoice(
   return row.id;
 }
 
-/** Saves an invoice that is there and locked; its lines are replaced. */
+/**
+ * Saves an invoice that is there and locked; its lines are replaced.
+ * @param isRevisionDue whether it is paid only once it was sent again
+ */
 export function saveInvoice(
   tx: Tx,
   organizationId: number,
   invoiceId: number,
   { input, draft, tax }: StoredInvoice,
+  isRevisionDue: boolean,
 ): void {
   const { dates, totals } = draft;
   tx.send(
@@ -85,7 +89,7 @@ export function saveInvoice(
         amortization_end_on = ${dates.amortizationEndDate}::date, subtotal = ${decimalText(totals.subTotal)}::numeric,
         amount_due = ${decimalText(totals.total)}::numeric, tax_rate = ${tax.rate ?? '0'}::numeric, is_tax_exempt = ${tax.isExempt},
         sales_tax_region = ${input.salesTaxRegion ?? null}, is_purchase_order = ${draft.isPurchaseOrder},
-        purchase_order_number = ${draft.purchaseOrderNumber}, version = version + 1
+        purchase_order_number = ${draft.purchaseOrderNumber}, revision_due = ${isRevisionDue}, version = version + 1
       where organization_id = ${organizationId} and id = ${invoiceId}`,
     'invoices.save',
   );

@@ -36,3 +36,10 @@ export const billingInstantText = (instant: string | null): string =>
 
 /** Whether a text of money names any amount: '$0.00' does not. */
 export const isSomeMoney = (text: string): boolean => /[1-9]/.test(text);
+
+/** Said of an invoice whose amounts were changed since it was sent. */
+export const revisionDueTexts = {
+  staff:
+    'What this invoice asks for was changed after it was sent. Send it again: until then it cannot be paid.',
+  payer: 'We are correcting this invoice. You can pay it as soon as we have sent you the corrected one.',
+};

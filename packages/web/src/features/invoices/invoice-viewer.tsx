@@ -15,7 +15,7 @@ import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceRevenue, InvoiceRevisions } from './invoice-records.tsx';
-import { billingInstantText } from './invoice-texts.ts';
+import { billingInstantText, revisionDueTexts } from './invoice-texts.ts';
 import classes from './invoices.module.css';
 
 /** One invoice beneath the list: what it bills, what was paid, and what can be done with it. */
@@ -58,6 +58,11 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <p className={classes.voided}>
           Voided {billingInstantText(invoice.deletedOn)}
           {invoice.voidReason && `: ${invoice.voidReason}`}
+        </p>
+      )}
+      {invoice.isRevisionDue && (
+        <p role="note" className={classes.notice}>
+          {isStaff ? revisionDueTexts.staff : revisionDueTexts.payer}
         </p>
       )}
       <InvoiceFacts invoice={invoice} isStaff={isStaff} />

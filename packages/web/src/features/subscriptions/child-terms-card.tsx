@@ -18,6 +18,10 @@ export interface ChildTermsProps {
   onAddressChange: OnAddressChange<SubscriptionAddress>;
 }
 
+/** Beside the name of the organization there is no room for what follows from the others. */
+const left: readonly string[] = ['days', 'addOns'];
+const termColumns = subscriptionColumns(null).filter(({ id }) => !left.includes(id));
+
 const columns: readonly DataColumn<BillingChildSubscription>[] = [
   {
     id: 'organizationName',
@@ -27,7 +31,7 @@ const columns: readonly DataColumn<BillingChildSubscription>[] = [
     kind: 'name',
     phone: 'title',
   },
-  ...subscriptionColumns(null).map(
+  ...termColumns.map(
     ({ value, cell, id, header, kind, phone }): DataColumn<BillingChildSubscription> => ({
       id,
       header,

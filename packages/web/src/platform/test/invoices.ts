@@ -83,6 +83,7 @@ export const anInvoice = (traits: Partial<Invoice> = {}): Invoice => ({
   approvalStatusId: 2,
   paidLine: null,
   canPay: true,
+  isRevisionDue: false,
   isEditable: true,
   editingLock: null,
   areAmountsEditable: true,

@@ -20,7 +20,9 @@ function PaymentState({ row }: { row: InvoiceRow }) {
 const billedFor: DataColumn<InvoiceRow> = {
   id: 'billedFor',
   header: 'For',
-  value: (row) => row.billedFor ?? 'Own invoice',
+  // Without a value a phone, where nothing has a head, leaves it out.
+  value: (row) => row.billedFor ?? '',
+  cell: (row) => row.billedFor ?? 'Own invoice',
   kind: 'quiet',
   phone: 'detail',
 };
