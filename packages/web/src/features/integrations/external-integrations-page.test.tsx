@@ -145,6 +145,15 @@ test('B165 A405: internal staff choose among all partners, in the order of the l
   expect(await offered(screen)).toEqual(partners);
 });
 
+test('B151 B434: internal staff read that what is disabled stays so until a System Admin enables it', async () => {
+  const { screen } = await rendered([aKeyed({ isEnabled: false, status: 'Disabled' })]);
+  await press(screen, /^Edit ATS/);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Enabled/ }));
+  await expect
+    .element(screen.getByText('It stays disabled until a System Admin of the organization enables it.'))
+    .toBeVisible();
+});
+
 test('B163: a System Admin is not offered 6, 9 and 10', async () => {
   const { screen } = await rendered([], false);
   await press(screen, 'Create Integration');

@@ -142,7 +142,7 @@ test('each webhook says whether it arrives, and each delivery why it failed, wit
 });
 
 test('internal staff read that a System Admin adds and moves webhooks, and have no button for it', async () => {
-  const { screen } = await rendered([aWebhook()], { isStaff: true });
+  const { screen } = await rendered([aWebhook({ isEnabled: false, status: 'Off' })], { isStaff: true });
   await expect
     .element(screen.getByText(/A System Admin of the organization adds webhooks, changes their addresses/))
     .toBeVisible();
@@ -150,6 +150,10 @@ test('internal staff read that a System Admin adds and moves webhooks, and have 
     expect(screen.getByRole('button', { name }).elements()).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: `Edit ${url}` }));
   await expect.element(screen.getByLabelText('Address')).toHaveAttribute('readonly');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'On' }));
+  await expect
+    .element(screen.getByText('It stays off until a System Admin of the organization turns it on.'))
+    .toBeVisible();
 });
 
 test('one delivery is sent again, a test event is sent, and everything since a day', async () => {
