@@ -200,6 +200,9 @@ test('a code that runs has a live board, and where the test player is served the
     .element(page.getByRole('link', { name: 'Live' }))
     .toHaveAttribute('href', '/codes/71?tab=live');
   await expect
+    .element(page.getByRole('link', { name: 'Code', exact: true }))
+    .toHaveAttribute('aria-current', 'page');
+  await expect
     .element(page.getByRole('link', { name: 'Open the player' }))
     .toHaveAttribute('href', `${window.location.origin}/redeem-code/40816`);
   await userEvent.click(page.getByRole('button', { name: 'Print sheet' }));

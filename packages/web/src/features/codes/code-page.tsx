@@ -55,6 +55,8 @@ export function CodePage({ onDeleted, ...tested }: CodePageProps) {
       </Page>
     );
   }
+  const codeHref = hrefOf('/codes/$id', { id: codeId });
+  const liveHref = hrefOf('/codes/$id', { id: codeId, tab: 'live' });
   // A code that has ended has nobody to follow any more.
   const isLive = tested.address.tab === 'live' && code.status !== 'Expired';
   return (
@@ -76,10 +78,10 @@ export function CodePage({ onDeleted, ...tested }: CodePageProps) {
           <Tabs
             label="Parts of the code"
             items={[
-              { label: 'Code', href: hrefOf('/codes/$id', { id: codeId }) },
-              { label: 'Live', href: hrefOf('/codes/$id', { id: codeId, tab: 'live' }) },
+              { label: 'Code', href: codeHref },
+              { label: 'Live', href: liveHref },
             ]}
-            current={hrefOf('/codes/$id', { id: codeId, tab: isLive ? 'live' : 'code' })}
+            current={isLive ? liveHref : codeHref}
           />
         )
       }

@@ -73,7 +73,7 @@ export function stateText({ state, sitting }: SittingOnBoard, nowMs: number): st
     case 'testing':
       return sitting.measureName ?? 'Between tests';
     case 'finished':
-      return 'Finished, the test has not arrived yet';
+      return 'Finished, not arrived yet';
     case 'held':
       return 'Arrived, waits for review';
     case 'left':

@@ -103,7 +103,7 @@ test('the board says who is on which test, how far and since when, and who needs
   await expect.element(tile('Ada Baker').getByText('On a break', { exact: false })).toBeVisible();
   await expect.element(tile('Ada Doe').getByText('Nothing heard for 5 min', { exact: false })).toBeVisible();
   await expect
-    .element(tile('Ada Emu').getByText('Finished, the test has not arrived yet', { exact: false }))
+    .element(tile('Ada Emu').getByText('Finished, not arrived yet', { exact: false }))
     .toBeVisible();
   await expect.element(tile('No profile yet')).toBeVisible();
   const help = page.getByRole('region', { name: 'Needs help' });
