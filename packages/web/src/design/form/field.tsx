@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { IconAlertCircle } from '../icon/tabler/alert-circle.ts';
 import classes from './field.module.css';
 
@@ -28,6 +28,12 @@ export function Field({ label, help, isOptional = false, error, children }: Fiel
   const id = useId();
   const noteId = `${id}-note`;
   const hasNote = Boolean(error ?? help);
+  // A control of Mantine drops the attribute that it is given, and a screen reader would not hear what is wrong with a choice.
+  useLayoutEffect(() => {
+    const control = document.getElementById(id);
+    if (hasNote) control?.setAttribute('aria-describedby', noteId);
+    else control?.removeAttribute('aria-describedby');
+  }, [id, noteId, hasNote]);
   return (
     <div className={classes.field} data-field={label}>
       <label htmlFor={id} className={classes.label}>

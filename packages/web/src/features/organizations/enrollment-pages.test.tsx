@@ -285,6 +285,19 @@ test('A207 A226 A227 B332: a field that was left empty says required, an email a
     await userEvent.tab();
     await expect.element(field(screen, label)).toHaveAccessibleDescription('required');
   }
+  // A choice is required like a text, and only what may stay empty says `optional`.
+  for (const label of ['Business Type', 'State/Province', 'Package Type', 'Billing State/Province']) {
+    const select = screen.getByRole('combobox', { name: label, exact: true });
+    await userEvent.click(select);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+    await expect
+      .poll(() => `${label}: ${select.element().getAttribute('aria-invalid')}`)
+      .toBe(`${label}: true`);
+    await expect.element(select).toHaveAccessibleDescription('required');
+    await expect.element(select).toHaveAttribute('aria-invalid', 'true');
+    expect(select.element().closest('[data-field]')?.querySelector('label')?.textContent).toBe(label);
+  }
   await fill(screen, { Email: 'ada', Phone: '555' });
   await userEvent.tab();
   await expect.element(field(screen, 'Email')).toHaveAccessibleDescription('Email must be valid');
