@@ -3,7 +3,8 @@ import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../test-settings/chromium.ts';
 import { type RobotSetup, type RobotWindow, robot } from './calibration-robot.ts';
 import { type CalibratedPage, openFirefox } from './firefox-page.ts';
-import { askPortal, endsTomorrow, makeProtocol, signInByCall } from './player-setup.ts';
+import { makePlayerCode } from './player-codes.ts';
+import { signInByCall } from './player-setup.ts';
 
 // How far the times of the test player are off: a robot answers exactly 250 ms after the frame of a signal was drawn, and what the player
 // sends is compared with that. Usage, with a portal with demo data and the player: npm run calibrate:player -- <portal's address>
@@ -22,32 +23,6 @@ interface Trial {
 }
 interface Sent {
   tests: { results: { measureId: number; recording: { trials: Trial[] } | null }[] }[];
-}
-
-/** A code for somebody of the demo data, of one round of each measure. */
-async function makeCode(): Promise<string> {
-  const token = await signInByCall(portal, 'admin@riverside.example');
-  const organizationProtocolId = await makeProtocol(portal, token, [...measures.keys()]);
-  const { profiles } = await askPortal<{ profiles: { id: number }[] }>(
-    portal,
-    'Profile/GetProfilesPaged',
-    {},
-    token,
-  );
-  const { session } = await askPortal<{ session: { code: string } }>(
-    portal,
-    'Session/CreateSession',
-    {
-      session: {
-        profileId: profiles[0]?.id,
-        organizationProtocolId,
-        endsOn: endsTomorrow(),
-        isScreening: true,
-      },
-    },
-    token,
-  );
-  return session.code;
 }
 
 /** Chromium; with `isFromOutside` the answers are input of the browser itself, stamped with the time at which it came. */
@@ -87,7 +62,9 @@ async function openChromium(by: RobotSetup['by'], isFromOutside: boolean): Promi
 async function timesOf(page: CalibratedPage, by: RobotSetup['by']): Promise<Map<number, number[]>> {
   try {
     const setup: RobotSetup = { delayMs, by };
-    await page.open(`${portal}/redeem-code/${await makeCode()}`, `(${robot})(${JSON.stringify(setup)})`);
+    const token = await signInByCall(portal, 'admin@riverside.example');
+    const code = await makePlayerCode(portal, token, [...measures.keys()]);
+    await page.open(`${portal}/redeem-code/${code}`, `(${robot})(${JSON.stringify(setup)})`);
     const sent: keyof RobotWindow['calibration'] = 'sent';
     for (;;) {
       const text = await page.read(`JSON.stringify(window.calibration.${sent})`);

@@ -46,7 +46,7 @@ async function sent(calls: { request: unknown }[]) {
 test('COVID-19: a temperature that cannot be is no answer, what is left out is null, and the way back keeps the answers', async () => {
   const calls = await open(1014, { enableCovid19Screening: true, enableCovidContactQuestions: true });
   await button('Start').click();
-  const temperature = page.getByRole('textbox', { name: 'What is your body temperature?' });
+  const temperature = page.getByRole('textbox', { name: 'Your answer' });
   await expect.element(page.getByText('A number from 77 to 113 °F')).toBeVisible();
   await temperature.fill('37');
   await expect.element(button('Next')).toBeDisabled();

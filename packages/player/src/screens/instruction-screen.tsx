@@ -38,7 +38,9 @@ export function InstructionScreen({ session, dispatch, onSkip, test }: SittingPr
       {isTimedByHelper(test.plan) && <Notice>{words.tasks.stopwatch.forHelper}</Notice>}
       {isAgainstWish(test, session) && <Notice>{words.eyes.moves}</Notice>}
       {test.plan.kind === 'form' && test.plan.isForHelper && <Notice>{words.form.forHelper}</Notice>}
-      {test.plan.kind === 'motion' && <PositionPicture position={test.plan.positions[0] ?? null} />}
+      {test.plan.kind === 'motion' && (
+        <PositionPicture position={test.plan.positions[0] ?? null} phone={test.plan.turns?.phone} />
+      )}
       {test.plan.kind === 'timed' && <SignalPicture hasStop={test.plan.noGoCount > 0} />}
       {isTaskPlan(test.plan) && <TaskPicture plan={test.plan} hasPatterns={hasPatterns} />}
       <ul className={classes.sentences}>

@@ -58,7 +58,7 @@ export function MotionGuide({
     >
       {progress && <p>{progress}</p>}
       {fault && <Notice>{fault}</Notice>}
-      <PositionPicture position={position} />
+      <PositionPicture position={position} phone={turns?.phone} />
       <ul className={classes.sentences}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

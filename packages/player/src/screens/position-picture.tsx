@@ -1,4 +1,4 @@
-import type { Feet, MotionPosition } from '@plumbline/domain';
+import type { Feet, MotionPosition, TurnsPlan } from '@plumbline/domain';
 import classes from './position-picture.module.css';
 
 /** Where the soles are, seen from above with the toes up: the middle of each, in the units of the picture. */
@@ -46,10 +46,27 @@ function letterOf(feet: Feet, index: number): 'L' | 'R' | null {
   return feet === 'oneLegRight' || feet === 'squatRight' ? 'R' : null;
 }
 
-/** The body with the phone at the chest, and the feet from above; the words beside it say the same. */
-export function PositionPicture({ position }: { position: MotionPosition | null }) {
+/** Both arms, and the phone that they hold. */
+const phones: Record<
+  'chest' | TurnsPlan['phone'],
+  { arms: string; x: number; y: number; width: number; height: number }
+> = {
+  chest: { arms: 'M34 84l20 14M86 84L66 98', x: 50, y: 70, width: 20, height: 36 },
+  // Nearer to whoever looks at the picture, so larger.
+  ahead: { arms: 'M30 72l14 14M90 72L76 86', x: 43, y: 60, width: 34, height: 58 },
+  forehead: { arms: 'M31 72L50 20M89 72L70 20', x: 51, y: 1, width: 18, height: 20 },
+};
+
+interface PositionPictureProps {
+  position: MotionPosition | null;
+  phone?: keyof typeof phones | undefined;
+}
+
+/** The body with the phone, and the feet from above; the words beside it say the same. */
+export function PositionPicture({ position, phone = 'chest' }: PositionPictureProps) {
   if (position === null) return null;
   const { feet, eyes, ground } = position;
+  const { arms, ...place } = phones[phone];
   return (
     <svg viewBox="0 0 240 130" className={classes.picture} aria-hidden="true">
       <g className={classes.body}>
@@ -60,9 +77,9 @@ export function PositionPicture({ position }: { position: MotionPosition | null 
           <path d="M53 24v3M67 24v3" className={classes.open} />
         )}
         <path d="M28 122V82q0-30 32-30t32 30v40" />
-        <path d="M34 84l20 14M86 84L66 98" />
+        <path d={arms} />
       </g>
-      <rect x="50" y="70" width="20" height="36" rx="4" className={classes.phone} />
+      <rect {...place} rx="4" className={classes.phone} />
       <g transform="translate(180 65)">
         {ground === 'foam' && (
           <rect x="-54" y="-58" width="108" height="116" rx="12" className={classes.foam} />

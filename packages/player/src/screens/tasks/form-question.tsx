@@ -87,12 +87,12 @@ function Options({ title, isTitled, options, value, onAnswer, look }: OptionsPro
 type NumberQuestionProps = FormQuestionFieldProps & { question: Extract<FormQuestion, { type: 'number' }> };
 
 /** What is typed stays as it is typed; only what can be right is an answer. */
-function NumberQuestion({ question, title, value, onAnswer }: NumberQuestionProps) {
-  const { unit, range } = useWords().form;
+function NumberQuestion({ question, title, isTitled, value, onAnswer }: NumberQuestionProps) {
+  const { unit, range, yourAnswer } = useWords().form;
   const [typed, setTyped] = useState(value === null ? '' : `${value}`);
   return (
     <Field
-      label={title}
+      label={isTitled ? yourAnswer : title}
       hint={range(question.min, question.max, unit[question.unit])}
       inputMode="decimal"
       autoComplete="off"

@@ -77,7 +77,7 @@ export function FormScreen({ dispatch, onSkip, plan, run }: TaskScreenProps<Form
       )}
       {hint !== '' && <p>{hint}</p>}
       {needsEmergencyWords(plan, run) && (
-        <Notice>
+        <Notice isFailure>
           <strong>{words.form.emergency.title}</strong>
           <p>{words.form.emergency.text}</p>
         </Notice>

@@ -1,5 +1,6 @@
 import type { TaskPlan } from '@plumbline/domain';
 import { ChoiceStimulus } from './choice-stimulus.tsx';
+import { GazeDot } from './gaze-dot.tsx';
 import { GlanceFigure } from './glance-figure.tsx';
 import classes from './task-picture.module.css';
 
@@ -21,6 +22,14 @@ export function TaskPicture({ plan, hasPatterns }: { plan: TaskPlan; hasPatterns
     return (
       <div className={classes.paper} data-signal="go" aria-hidden="true">
         <GlanceFigure longer="left" />
+      </div>
+    );
+  if (plan.kind === 'targets' && plan.task !== 'tracking')
+    return (
+      <div className={classes.paper} aria-hidden="true">
+        <div className={classes.dot}>
+          <GazeDot />
+        </div>
       </div>
     );
   if (plan.kind !== 'counting' && plan.kind !== 'memory') return null;
