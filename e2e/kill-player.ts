@@ -27,7 +27,7 @@ const kinds: readonly {
   { kind: 'signal and answer', measureId: 1002, parts: 2 },
   { kind: 'questionnaire', measureId: 1017, parts: 3 },
   { kind: 'two targets', measureId: 10_006, parts: 9 },
-  { kind: 'glances', measureId: 1004, parts: 9 },
+  { kind: 'glances', measureId: 1004, parts: 3 },
   { kind: 'grid of numbers', measureId: 72, parts: 6, isOneGo: true },
   { kind: 'memory', measureId: 64, parts: 2, isOneGo: true },
   { kind: 'walks', measureId: 84, parts: 1 },

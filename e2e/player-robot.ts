@@ -130,10 +130,13 @@ export function playerRobot(by: 'finger' | 'key'): void {
       radios[1]?.click();
       return true;
     }
-    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
-      'main input[inputmode], main textarea',
-    );
-    if (field === null || field.value !== '') return false;
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'main input[inputmode], main textarea',
+      ),
+    ];
+    const field = fields.find(({ value }) => value === '');
+    if (field === undefined) return false;
     const type = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     const isWarm = document.body.textContent.includes('°F');
     Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, isWarm ? '98.6' : '37.5');

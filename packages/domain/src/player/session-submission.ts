@@ -60,7 +60,7 @@ export function submissionOf(
     inputClass: classOfAnswers(session, session.device.inputClass),
     note: noteOf(session, clockBehindMs),
     device: { ...device, browser: browserOf(device.deviceModel, session.device, results) },
-    results: results.map(({ measureId, stanceId, repetition, recording }) => ({
+    results: numbered(results).map(({ measureId, stanceId, repetition, recording }) => ({
       measureId,
       stanceId,
       repetition,
@@ -77,6 +77,18 @@ function classOfAnswers(session: PlayerSession, inputClass: InputClass): InputCl
   );
   if (!modesOf(session).hasPatterns || !hasStroop) return inputClass;
   return inputClass === 'touch' ? 'touchPatterns' : 'keyboardPatterns';
+}
+
+/** The portal tells results apart by their repetition: a step that comes several times in one round has the next free one each time. */
+function numbered(results: readonly SessionResult[]): SessionResult[] {
+  const used = new Map<string, Set<number>>();
+  return results.map((result) => {
+    const key = `${result.measureId} ${result.stanceId}`;
+    const taken = used.get(key) ?? new Set();
+    const repetition = taken.has(result.repetition) ? Math.max(...taken) + 1 : result.repetition;
+    used.set(key, taken.add(repetition));
+    return { ...result, repetition };
+  });
 }
 
 /** Tests of motion count no focus: their recording stops at once where the window is left. */

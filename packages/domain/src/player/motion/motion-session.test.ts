@@ -99,7 +99,17 @@ test('the mBESS at 30 Hz leaves readings out and scores alike; at 100 Hz nothing
 
 test('the Wilkerson stands with the feet together three times, and each is sent as a recording of its own', () => {
   const results = resultsOf(play(ready(1009), begin, stood, stood, stood, stood, stood));
-  expect(results.map(({ stanceId }) => stanceId)).toEqual([7, 7, 7, 10, 1]);
+  // The portal refuses two results of one stance and one repetition.
+  expect(results.map(({ stanceId, repetition }) => [stanceId, repetition])).toEqual([
+    [7, 1],
+    [7, 2],
+    [7, 3],
+    [10, 1],
+    [1, 1],
+  ]);
+  const five = [stood, stood, stood, stood, stood];
+  const twice = resultsOf(play(ready(1009, device, false), begin, ...five, begin, ...five));
+  expect(new Set(twice.map(({ stanceId, repetition }) => `${stanceId}/${repetition}`)).size).toBe(10);
   const balance = findMeasure(1009);
   if (balance === undefined) throw new Error('the portal has no Wilkerson');
   const facts = results.map(({ measureId, stanceId }, index) => ({
