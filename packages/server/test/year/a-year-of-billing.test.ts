@@ -22,7 +22,7 @@ import { findCreditsToWatch } from '../../src/features/usage/watch-credits.job.t
 import { aLine, anInvoice } from '../billing-portal.ts';
 import { givenSavedCard } from '../payments/card-portal.ts';
 import { type BilledYear, beginYear } from './billed-year.ts';
-import { type ExpectedBooks, expectBalanced } from './books.ts';
+import { type ExpectedBooks, expectBalanced, revenueOfFile } from './books.ts';
 import { hourPasses } from './hours.ts';
 
 let year: BilledYear;
@@ -71,7 +71,46 @@ async function balances(change: ExpectedBooks): Promise<void> {
   await expectBalanced(year, books);
 }
 
-test('B215 B262 B271 B390: a year of one organization balances to the cent and the credit at each step, and from the exported files alone', async () => {
+/**
+ * What each month earns, written by hand: $4,580.00 over the 366 days from September 1, 2031, the overage of $140.00 over the 366 days from
+ * February 1, 2032, what is left of the upgrade, $560.00, over the 175 days from March 10 to August 31, and the renewal of $5,280.00 over
+ * the 365 days from September 1, 2032. The voided invoice earns nothing.
+ */
+const revenue = {
+  '2031-09': 37_541,
+  '2031-10': 38_792,
+  '2031-11': 37_541,
+  '2031-12': 38_793,
+  '2032-01': 38_792,
+  '2032-02': 36_290 + 1_109,
+  '2032-03': 38_792 + 1_186 + 7_040,
+  '2032-04': 37_541 + 1_148 + 9_600,
+  '2032-05': 38_792 + 1_185 + 9_920,
+  '2032-06': 37_541 + 1_148 + 9_600,
+  '2032-07': 38_793 + 1_186 + 9_920,
+  '2032-08': 38_792 + 1_186 + 9_920,
+  '2032-09': 43_397 + 1_147,
+  '2032-10': 44_844 + 1_186,
+  '2032-11': 43_397 + 1_147,
+  '2032-12': 44_844 + 1_186,
+  '2033-01': 44_844 + 1_186,
+  '2033-02': 40_504,
+  '2033-03': 44_844,
+  '2033-04': 43_397,
+  '2033-05': 44_844,
+  '2033-06': 43_397,
+  '2033-07': 44_844,
+  '2033-08': 44_844,
+};
+/** What was earned by the end of a month of what was sent so far, and what is still to be earned. */
+async function earnedBy(month: string): Promise<[earned: number, deferred: number]> {
+  const months = Object.entries(await revenueOfFile(year));
+  const sumOf = (isMeant: (of: string) => boolean) =>
+    months.reduce((total, [of, cents]) => total + (isMeant(of) ? cents : 0), 0);
+  return [sumOf((of) => of <= month), sumOf((of) => of > month)];
+}
+
+test('B199 B215 B262 B271 B390: a year of one organization balances to the cent and the credit at each step, and from the exported files alone', async () => {
   const { server, stripe } = year.portal;
   const { admin, organizationId } = year.billed;
 
@@ -108,6 +147,9 @@ test('B215 B262 B271 B390: a year of one organization balances to the cent and t
     await year.test(150);
   });
   await balances({ credits: [300, 250, 0, 50], invoices: { 1: [458_000, 458_000, 0] } });
+
+  // At the end of December, of $4,580.00.
+  expect(await earnedBy('2031-12')).toEqual([152_667, 305_333]);
 
   // January: ten people more than were bought. Their invoice is drafted once the month has ended, is approved, leaves by itself, and
   // the card declines once.
@@ -215,6 +257,8 @@ test('B215 B262 B271 B390: a year of one organization balances to the cent and t
 
   // July: the next term and its invoice are drafted, approved, and charged when they are due.
   await on('2032-07-01');
+  // At the end of June, of $5,280.00: the first invoice, the overage and what is left of the upgrade.
+  expect(await earnedBy('2032-06')).toEqual([422_351, 105_649]);
   expect(await drafted(2)).toBe(0);
   await on('2032-07-02');
   const renewal = await drafted(2);
@@ -253,4 +297,5 @@ test('B215 B262 B271 B390: a year of one organization balances to the cent and t
     [-340, 10, '340 people were tested by 1 organization from Sep 1, 2031 to Aug 31, 2032.'],
     [-10, 0, '10 unused credits ended with the term on Aug 31, 2032.'],
   ]);
+  expect(await revenueOfFile(year)).toEqual(revenue);
 }, 300_000);

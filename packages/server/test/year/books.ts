@@ -116,6 +116,15 @@ async function expectFiles(year: BilledYear, expected: ExpectedBooks, invoices: 
   expect(earned(byMonth)).toBe(earned(byInvoice));
 }
 
+/** Cents of revenue by month, as the file that staff download has them. */
+export const revenueOfFile = async (year: BilledYear): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await table(year, exportRevenueSchedule, 'revenue-by-month.csv')).map(({ Month = '', Revenue = '' }) => [
+      Month,
+      cents(Revenue),
+    ]),
+  );
+
 /** A file of a report as rows by the names of their columns. The cells of these reports hold no line breaks. */
 async function table(
   year: BilledYear,
