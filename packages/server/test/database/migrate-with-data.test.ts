@@ -325,7 +325,7 @@ test('B101 B221 B434: keys, addresses and webhooks that internal staff had made 
       account,
       sql`insert into integration_keys (organization_id, integration_id, shown, secret_hash, created_at, created_by, ends_at)
         values (${organizationId}, ${integrationId}, ${`plk_${String(made).padStart(15, '0')}_`},
-          sha256(${`key ${made}`}::bytea), now(), ${account}, ${endsAt}::timestamptz)`,
+          sha256(convert_to(${`key ${made}`}, 'UTF8')), now(), ${account}, ${endsAt}::timestamptz)`,
     );
   };
   const integration = async (account: number, toAddress: string | null = null) =>
