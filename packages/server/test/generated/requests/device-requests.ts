@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  matchPerson,
-  type RequestInputOf,
-  type SubmittedTestInput,
-  sendProgress,
-  submitTests,
-} from '@plumbline/contract';
+import { matchPerson, type SubmittedTestInput, submitTests } from '@plumbline/contract';
 import { aSubmittedTest } from '../../builders/tests.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
@@ -25,26 +19,10 @@ const newPerson = (groupId: number, clientUuid: string = randomUUID()) => ({
   },
 });
 
-const progress = (
-  person: NonNullable<RequestInputOf<typeof sendProgress>['person']>,
-): RequestInputOf<typeof sendProgress> => ({
-  clientUuid: randomUUID(),
-  sequence: 1,
-  state: 'testing',
-  measureId: 1002,
-  doneCount: 0,
-  stepCount: 3,
-  person,
-});
-
 export const deviceRequests: readonly RequestsOfCall[] = [
   requests(matchPerson, ({ profileId, marker }) => ({
     profileId: { birthDate: '2009-03-14', profileId },
     lastName: { birthDate: '2009-03-14', lastName: `${marker}b` },
-  })),
-  requests(sendProgress, ({ profileId, marker }) => ({
-    'person by name': progress({ kind: 'nameMatch', birthDate: '2009-03-14', lastName: `${marker}b` }),
-    'person by id': progress({ kind: 'idMatch', birthDate: '2009-03-14', profileId }),
   })),
   requests(submitTests, (place, own) => ({
     'person.profileId': submitted({ person: { kind: 'profile', profileId: place.profileId } }),
