@@ -1,6 +1,6 @@
 import type { ClinicalReport, ReportVoms } from '@plumbline/contract';
 import { ratingText, vomsFacts } from '@plumbline/domain/reports/report-results';
-import { vomsSymptomHeads } from '@plumbline/domain/reports/report-words';
+import { reportHeadings, vomsSymptomHeads } from '@plumbline/domain/reports/report-words';
 import paper from '../../../platform/print/paper.module.css';
 import { Facts, Section } from '../../../platform/print/section.tsx';
 
@@ -21,7 +21,7 @@ export function Assessments({ report: { onField, voms } }: { report: ClinicalRep
 
 function Voms({ voms }: { voms: ReportVoms }) {
   return (
-    <Section title="VOMS" note="Symptoms from 0 to 10 after each step." isTogether>
+    <Section title={reportHeadings.voms} note="Symptoms from 0 to 10 after each step." isTogether>
       <Facts
         facts={[
           ...vomsFacts(voms),

@@ -5,9 +5,16 @@ import { testSummaryHeads } from '@plumbline/domain/reports/report-words';
 import { ChangeBadge } from '../../../design/clinical/change-badge.tsx';
 import { MeaningChip } from '../../../design/clinical/meaning-chip.tsx';
 import { measureChange } from '../../../design/clinical/measure-change.ts';
+import { measureRange } from '../../../design/clinical/measure-range.ts';
+import { RangeBar } from '../../../design/clinical/range-bar.tsx';
 import { ReliableChangeSignal } from '../../../design/clinical/reliable-change-signal.tsx';
 import paper from '../../../platform/print/paper.module.css';
 import classes from './measure-table.module.css';
+
+/** What the column with the bars is called for whoever hears the table. */
+const range = 'Range';
+/** The bars are between change and percentile, as in the PDF. */
+const heads = [...testSummaryHeads.slice(0, 4), range, ...testSummaryHeads.slice(4)];
 
 interface MeasureTableProps extends Pick<ClinicalReport, 'measures'> {
   meanings: ClinicalReport['verdict']['meanings'];
@@ -23,9 +30,9 @@ export function MeasureTable({ measures, meanings }: MeasureTableProps) {
     <table className={`${paper.table} ${classes.measures}`}>
       <thead>
         <tr>
-          {testSummaryHeads.map((head) => (
+          {heads.map((head) => (
             <th key={head} scope="col">
-              {head}
+              {head === range ? <span className="visually-hidden">{head}</span> : head}
             </th>
           ))}
         </tr>
@@ -35,11 +42,14 @@ export function MeasureTable({ measures, meanings }: MeasureTableProps) {
           const { baseline, reliableChange } = comparison;
           return (
             <tr key={measure.id}>
-              <th scope="row">{measure.shortLabel}</th>
+              <th scope="row">{measure.name}</th>
               <td className={classes.today}>{formatScoreWithUnit(measure, comparison.score)}</td>
               <td>{baseline === null ? '-' : formatBaselineScore(measure, baseline.score)}</td>
               <td>
                 <ChangeBadge {...measureChange(measure, comparison)} />
+              </td>
+              <td className={classes.range}>
+                <RangeBar {...measureRange(measure, comparison)} />
               </td>
               <td>{percentileText(comparison)}</td>
               <td>{reliableChange === null ? '-' : <ReliableChangeSignal level={reliableChange.level} />}</td>
@@ -50,7 +60,7 @@ export function MeasureTable({ measures, meanings }: MeasureTableProps) {
           <tr key={`${kind}${measureId}`}>
             <th scope="row">{label}</th>
             <td className={classes.today}>{result ?? ''}</td>
-            <td colSpan={4}>
+            <td colSpan={5}>
               <MeaningChip level={level}>{word}</MeaningChip>
             </td>
           </tr>

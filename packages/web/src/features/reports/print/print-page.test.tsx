@@ -198,9 +198,11 @@ test('C178: the first page has each measure beside its baseline, with what the c
     },
   });
   const { screen } = await shown({ query: { profileTestId: 5 }, token: 'plp_x' }, { reply: { report } });
-  const row = screen.getByRole('row', { name: /^RT 300 ms/ });
+  const row = screen.getByRole('row', { name: /^Reaction Time 300 ms/ });
   await expect.element(row).toBeVisible();
   expect(row.element().textContent).toMatch(/Worse.*No norms.*Beyond noise, 95%/);
+  // The bar of its range is in the row, as in the PDF.
+  expect(row.element().querySelectorAll('[role="img"][aria-label]').length).toBeGreaterThan(0);
   await expect
     .element(screen.getByText('Events without a test in this report: Fall, 1/2/26 to 1/9/26.'))
     .toBeVisible();

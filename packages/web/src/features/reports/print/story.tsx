@@ -52,7 +52,7 @@ export function Story({ report }: Part) {
       <TestSummary report={report} />
       {report.event !== null && <Event event={report.event} />}
       {report.device.length > 0 && (
-        <Section title="Device" isTogether>
+        <Section title={reportHeadings.device} isTogether>
           <Facts facts={report.device} />
         </Section>
       )}
