@@ -1,4 +1,4 @@
-import type { LaidOutPage } from './draw-pages.ts';
+import type { SafePageNode } from '@react-pdf/layout';
 import type { Tag, Tagger } from './tagger.ts';
 
 /** The properties that say what an element is; the library hands them on and does not declare them. */
@@ -26,13 +26,13 @@ interface Drawn {
 }
 
 /** Pages that tell the tagger what is drawn while they are drawn. */
-export function taggedPages(pages: readonly LaidOutPage[], tagger: Tagger): LaidOutPage[] {
+export function taggedPages(pages: readonly SafePageNode[], tagger: Tagger): SafePageNode[] {
   return pages.map((page) => {
     const children = (page.children ?? []) as Drawn[];
     const marked = children.flatMap((child) =>
       child.props?.fixed ? asDecoration(child, tagger) : withMarks(child, tagger),
     );
-    return { ...page, children: marked } as LaidOutPage;
+    return { ...page, children: marked } as SafePageNode;
   });
 }
 
