@@ -18,8 +18,8 @@ module.exports = {
           '^(bench|e2e|script|test-settings)/',
           '/test/',
           '/tools/',
-          // A browser loads it by its address.
-          '^packages/player/worker/service-worker\\.ts$',
+          // Browsers load them by their address.
+          '^packages/player/worker/(service|code)-worker\\.ts$',
           '/public/',
         ],
       },

@@ -4,6 +4,9 @@ set role app_owner;
 alter table invoices add column payer_id int references organizations;
 -- What was sent to another organization than it is for says so. Where the payer has another name or is another one by now, it stays where it was seen
 -- and paid until now.
+-- Not under the owner of the tables: its rows are kept from it as well.
+reset role;
+select set_config('app.job', 'invoices.keep_payer', true);
 update invoices i set payer_id = coalesce((
     select p.id from invoice_revisions r
       join organization_billing b on b.organization_id = i.organization_id
@@ -12,6 +15,8 @@ update invoices i set payer_id = coalesce((
       and r.body #>> '{content,billTo,name}' = p.name
     order by r.revision_no desc limit 1), i.organization_id)
   where i.sent_at is not null;
+select set_config('app.job', '', true);
+set role app_owner;
 alter table invoices add constraint invoices_have_payer check (sent_at is null or payer_id is not null);
 -- A payer's list in both of its orders, what it owes, and how many there are.
 create index invoices_of_payer on invoices (payer_id, invoice_date desc, id desc) where sent_at is not null;

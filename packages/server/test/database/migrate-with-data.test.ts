@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import {
   allMeasures,
   chartTimeZone,
@@ -13,59 +12,16 @@ import {
   testTypeFlags,
 } from '@plumbline/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { camelCaseRows } from '../../src/platform/database/camel-case-rows.ts';
 import { compileStatement } from '../../src/platform/database/compile-statement.ts';
-import { embeddedExtensions } from '../../src/platform/database/embedded-database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import type { MigrationTarget } from '../../src/platform/database/migration-target.ts';
 import { givenAccount, givenGroup, givenOrganization, givenProfile } from '../builders/people.ts';
+import { type OldDatabase, openEmptyDatabase } from '../empty-database.ts';
 
 /** A database that was in use before groups, schedules, codes and daily counts came, brought up to date with what lies in it. */
 const lastBefore = '0035';
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
-
-interface OldDatabase {
-  target: MigrationTarget;
-  kind: 'postgres' | 'embedded';
-  close(): Promise<void>;
-}
-
-async function openEmpty(): Promise<OldDatabase> {
-  const provided = inject('database');
-  if (provided.kind === 'embedded') {
-    const engine = await PGlite.create({ extensions: embeddedExtensions });
-    return {
-      kind: 'embedded',
-      target: {
-        exec: async (text) => void (await engine.exec(text)),
-        query: async <Row>(text: string, values?: unknown[]) => (await engine.query<Row>(text, values)).rows,
-      },
-      close: () => engine.close(),
-    };
-  }
-  const url = (name: string) => `postgres://postgres@127.0.0.1:${provided.port}/${name}`;
-  const name = `old_${randomUUID().slice(0, 8)}`;
-  const server = new pg.Client({ connectionString: url('postgres') });
-  await server.connect();
-  await server.query(`create database ${name}`);
-  const client = new pg.Client({ connectionString: url(name) });
-  await client.connect();
-  return {
-    kind: 'postgres',
-    target: {
-      exec: async (text) => void (await client.query(text)),
-      query: async <Row>(text: string, values?: unknown[]) =>
-        (await client.query(text, values)).rows as Row[],
-    },
-    close: async () => {
-      await client.end();
-      await server.query(`drop database ${name} with (force)`);
-      await server.end();
-    },
-  };
-}
 
 let old: OldDatabase;
 let folder: string;
@@ -87,7 +43,7 @@ beforeAll(async () => {
   for (const name of readdirSync(migrations)) {
     if (name.slice(0, 4) <= lastBefore) cpSync(join(migrations, name), join(folder, name));
   }
-  old = await openEmpty();
+  old = await openEmptyDatabase();
   vi.stubEnv('MIGRATIONS_DIR', folder);
   await migrate(old.target, old.kind);
   vi.unstubAllEnvs();
@@ -141,6 +97,8 @@ test('a database that has people, tests and phones is brought up to date: nothin
     }
   }
   const [organizationId = 0] = organizationIds;
+  await owner(sql`insert into invoices (organization_id, invoice_date, due_on, sent_at, amount_due)
+    values (${organizationId}, '2026-01-02', '2026-02-01', '2026-01-02T12:00:00Z', 120)`);
   const account = await givenAccount(db, { organizationId, accessTypeId: 2 });
   const phone = JSON.stringify({
     DeviceId: 'phone-1',
@@ -159,8 +117,13 @@ test('a database that has people, tests and phones is brought up to date: nothin
       values (${account.id}, convert_to(${token}, 'UTF8'), 'mobile', ${organizationId}, ${device}::jsonb, now() + interval '1 hour',
         now() + interval '1 day')`);
   }
+  /** What was logged of the people's own rows: what is written into invoices is a change, and says so. */
   const logged = async () =>
-    (await owner<{ n: number }>(sql`select count(*)::int as n from audit.log`))[0]?.n;
+    (
+      await owner<{ n: number }>(
+        sql`select count(*)::int as n from audit.log where coalesce(job, '') not like 'invoices.%'`,
+      )
+    )[0]?.n;
   const before = await logged();
 
   // Whoever migrates is no account and no job.
@@ -213,6 +176,12 @@ test('a database that has people, tests and phones is brought up to date: nothin
   expect(await logged()).toBe((before ?? 0) + 1);
   const total = (await days()).reduce((sum, day) => sum + day.total, 0);
   expect(total).toBe(expected.size - 1);
+
+  // What was sent before invoices kept who is to pay them stays with whom they are for, and may be paid.
+  const invoices = await owner<{ payerId: number; revisionDue: boolean; subtotal: string }>(
+    sql`select payer_id, revision_due, subtotal from invoices where organization_id = ${organizationId}`,
+  );
+  expect(invoices).toEqual([{ payerId: organizationId, revisionDue: false, subtotal: '120.00' }]);
 
   const devices = await owner<{ key: string; sessions: number }>(
     sql`select device_key as key, (select count(*)::int from sessions s where s.device_id = d.id) as sessions from devices d`,

@@ -211,6 +211,7 @@ function reached(text: string, place: Place): boolean {
     isSuccess: boolean;
     outcomes?: { status: string; profileId: number | null }[];
     totalRowCount?: number;
+    invoices?: unknown[];
     averages?: Record<string, unknown>;
     entries?: unknown[];
     searchResults?: unknown[];
@@ -222,6 +223,7 @@ function reached(text: string, place: Place): boolean {
     );
   }
   if (reply.totalRowCount !== undefined) return reply.totalRowCount > 0;
+  if (reply.invoices !== undefined) return reply.invoices.length > 0;
   if (reply.entries !== undefined) return reply.entries.length > 0;
   if (reply.searchResults !== undefined) return reply.searchResults.length > 0;
   if (reply.averages !== undefined) return String(place.profileId) in reply.averages;

@@ -8,6 +8,7 @@ import {
   getBillingHistory,
   getInvoiceForAzureAD,
   getInvoiceForPortal,
+  getInvoices,
   invoicePdfForPortal,
   payInvoice,
   refundPayment,
@@ -20,6 +21,9 @@ import { anInvoice } from '../../billing-portal.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
 export const invoiceRequests: readonly RequestsOfCall[] = [
+  requests(getInvoices, ({ organizationId }) => ({
+    forOrganizationId: { forOrganizationId: organizationId },
+  })),
   requests(getInvoiceForPortal, ({ invoiceId }) => ({ id: { id: invoiceId } })),
   requests(getInvoiceForAzureAD, ({ invoiceId }) => ({ id: { id: invoiceId } })),
   requests(createInvoiceToken, ({ invoiceId }) => ({ id: { id: invoiceId } })),

@@ -1,6 +1,7 @@
 import {
   confirmMergeProfiles,
   continueBulkMerge,
+  getProfileOperationsPaged,
   getResolvedProfile,
   startMergeProfiles,
   startUndoProfileOperation,
@@ -19,6 +20,10 @@ const pairs = (place: Place, own: Place) => ({
 export const toolsRequests: readonly RequestsOfCall[] = [
   // Who was merged: everybody else's is nobody's.
   requests(getResolvedProfile, ({ lostProfileId }) => ({ id: { id: lostProfileId } })),
+  // A list, from which the number of another's transfer takes everything; transferred-groups.test.ts tries whose people it shows.
+  requests(getProfileOperationsPaged, ({ bulkMergeId }) => ({
+    groupTransferId: { groupTransferId: bulkMergeId },
+  })),
   requests(startUndoProfileOperation, ({ profileOperationId }) => ({
     profileOperationId: { profileOperationId },
   })),
