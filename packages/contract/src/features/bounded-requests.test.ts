@@ -7,7 +7,7 @@ const tooLarge = 2_147_483_648;
 const tooLong = 'x'.repeat(100_001);
 
 /** Columns of int8, which hold every whole number that JSON can write. */
-const large = ['Audit/GetAuditLogPaged.cursor'];
+const large = ['Audit/GetAuditLogPaged.cursor', 'Device/SendProgress.sequence'];
 
 /** Pages that the old client sends along, which nobody reads or stores; the size of a request bounds them. */
 const unread = ['Profile/ProfileTestPdfForPortal', 'Billing/InvoicePdfForPortal'].flatMap((path) =>
