@@ -3,15 +3,18 @@ import {
   deleteSession,
   getCodeSession,
   getDashboard,
+  getLiveBoard,
   getSessionsByProfileId,
   getTestedProfilesBySessionId,
   type TestedProfile,
   upgradeSession,
 } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
+import { callQuery } from '../../platform/api/call-query.ts';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
 import { storeAnswer } from '../../platform/test/store-answer.ts';
@@ -220,4 +223,56 @@ test('a code that has ended has no live board, and without the player nothing le
   const running = await opened(aCode());
   await expect.element(running.page.getByRole('link', { name: 'Live' })).toBeVisible();
   expect(running.page.getByRole('link', { name: 'Open the player' }).elements()).toHaveLength(0);
+});
+
+test('the board of one code is never shown under another one, also where both were looked at before', async () => {
+  const board = {
+    asOf: inHours(0),
+    sittings: [],
+    done: [{ profileId: 40, firstName: 'Gil', lastName: 'Hay', lastCompletedOn: inHours(-1) }],
+    doneCount: 1,
+    notBegunCount: null,
+  };
+  const idOf = (request: unknown) => (request as { id: number }).id;
+  answerCalls([
+    [
+      getCodeSession,
+      (request) => ({ reply: { session: aCode({ id: idOf(request), code: `400${idOf(request)}` }) } }),
+    ],
+    [
+      { ...getLiveBoard, path: `${getLiveBoard.path}/stream` },
+      (request) =>
+        idOf(request) === 71
+          ? { body: `data: ${JSON.stringify(board)}\n\n`, status: 200, headers: {} }
+          : new Promise(() => undefined),
+    ],
+  ]);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await queries.prefetchQuery(callQuery(getCodeSession, { id: 72 }));
+  function Codes() {
+    const [id, setId] = useState(71);
+    return (
+      <>
+        <button type="button" onClick={() => setId(72)}>
+          The other code
+        </button>
+        <CodePage
+          address={{ id, PageNumber: 1, RowsPerPage: 10, tab: 'live' }}
+          onAddressChange={() => {}}
+          onDeleted={async () => undefined}
+        />
+      </>
+    );
+  }
+  const page = await renderDesign(
+    <QueryClientProvider client={queries}>
+      <CurrentUserProvider value={aUser()}>
+        <Codes />
+      </CurrentUserProvider>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Gil Hay')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'The other code' }));
+  await expect.element(page.getByText('Code 40072')).toBeVisible();
+  expect(page.getByText('Gil Hay').elements()).toHaveLength(0);
 });

@@ -94,7 +94,7 @@ export function CodePage({ onDeleted, ...tested }: CodePageProps) {
             </Loading>
           }
         >
-          <LiveBoard codeId={codeId} />
+          <LiveBoard key={codeId} codeId={codeId} />
         </Suspense>
       ) : (
         <div className={classes.parts}>

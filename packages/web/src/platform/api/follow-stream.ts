@@ -13,6 +13,8 @@ export interface StreamListener {
 const longestWaitMs = 30_000;
 /** A stream that lasted so long was one; a shorter one counts as a failed try. */
 const shortStreamMs = 5_000;
+/** Passes only once somebody closes another window, and says so. */
+const tooManyOpen = 'live.too_many';
 
 /** Follows the stream of a call until the signal. A connection that is lost is opened again, sooner at first. */
 export async function followStream(
@@ -27,12 +29,12 @@ export async function followStream(
     const refusal = await readOnce(call, request, signal, listener.onAnswer);
     if (signal.aborted) return;
     if (refusal !== null) return listener.onRefusal(refusal);
+    listener.onLost();
     // The server ends a stream whose viewer may not see it any more; asked again, at once, it says why.
     if (performance.now() - openedAt > shortStreamMs) {
       failures = 0;
       continue;
     }
-    listener.onLost();
     await untilNextTry(failures, signal);
     failures += 1;
   }
@@ -51,7 +53,7 @@ async function readOnce(
       for await (const text of readEvents(body)) if (!signal.aborted) onAnswer(JSON.parse(text));
   } catch (error) {
     // Whatever else broke the stream, a new one shows whether it is still so.
-    if (error instanceof ApiError && !error.mayPass) return error;
+    if (error instanceof ApiError && (!error.mayPass || error.code === tooManyOpen)) return error;
   }
   return null;
 }

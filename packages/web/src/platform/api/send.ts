@@ -80,6 +80,21 @@ async function refusalIn(response: Response): Promise<ApiError> {
   return new ApiError(response.status, errors, requestId);
 }
 
+/** A stream answers at once; on a connection that is dead without a word the browser would wait for minutes. */
+const opensWithinMs = 15_000;
+
+/** Fetches, and gives up where no answer begins in time. The answer itself may take as long as it likes. */
+async function fetchInTime(address: string, init: RequestInit): Promise<Response> {
+  const late = new AbortController();
+  const timer = window.setTimeout(() => late.abort(), opensWithinMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
+  try {
+    return await fetch(address, { ...init, signal });
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
 /** Sends the call again when it needed a second factor and the person gave one. */
 async function post(call: Call, request: object, options: SendOptions): Promise<Response> {
   try {
@@ -102,7 +117,8 @@ async function postOnce(call: Call, request: object, options: SendOptions): Prom
     outlivesPage = false,
   } = options;
   try {
-    const response = await fetch(`${apiBase}/${call.path}${isStream ? '/stream' : ''}`, {
+    const ask = isStream ? fetchInTime : fetch;
+    const response = await ask(`${apiBase}/${call.path}${isStream ? '/stream' : ''}`, {
       method: 'POST',
       headers: headersOf(caller, isWithoutOrganization),
       body: JSON.stringify(request),

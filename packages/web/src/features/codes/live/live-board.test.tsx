@@ -1,6 +1,6 @@
 import { getLiveBoard, type LiveSitting } from '@plumbline/contract';
 import { apiBase } from '@plumbline/contract/core/wire';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../../design/test/render.tsx';
 import type { Board } from './board-groups.ts';
@@ -35,14 +35,18 @@ const board = (sittings: LiveSitting[], traits: Partial<Board> = {}): Board => (
 });
 
 /** Streams at the border of the page: each request is given the next one, and the test says what comes. */
-function streams(...answers: ('opens' | 'no connection' | { status: number; code: string })[]) {
+function streams(...answers: ('opens' | 'hangs' | 'no connection' | { status: number; code: string })[]) {
   const senders: ReadableStreamDefaultController<Uint8Array>[] = [];
   const asked: string[] = [];
   const bytes = new TextEncoder();
-  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     asked.push(String(input));
     const answer = answers.shift() ?? 'no connection';
     if (answer === 'no connection') throw new TypeError('Failed to fetch');
+    if (answer === 'hangs')
+      return new Promise<never>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
     if (answer !== 'opens')
       return Response.json(
         { isSuccess: false, errors: [{ code: answer.code, message: 'The words of the portal.' }] },
@@ -167,6 +171,37 @@ test('a connection that is lost says so over the last board, and Retry opens it 
   const tried = stream.asked.length;
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
   await expect.poll(() => stream.asked.length).toBe(tried + 1);
+});
+
+test('a connection that dies without a word is said to be lost, and a try that gets no answer is given up', async () => {
+  const stream = streams('opens', 'hangs', 'hangs', 'opens');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const page = await renderDesign(<LiveBoard codeId={71} />);
+  await stream.isOpened();
+  stream.send(board([sitting('Able')]));
+  await expect.element(page.getByText('Ada Able')).toBeVisible();
+  const lost = page.getByText('No connection to the portal.');
+  expect(lost.elements()).toHaveLength(0);
+  const passing = async <T,>(read: () => T) => {
+    await vi.advanceTimersByTimeAsync(2_000);
+    return read();
+  };
+  await expect.poll(() => passing(() => lost.elements().length), { timeout: 10_000 }).toBe(1);
+  expect(stream.asked).toHaveLength(2);
+  await expect.poll(() => passing(() => stream.asked.length), { timeout: 10_000 }).toBe(4);
+  stream.send(board([sitting('Baker')]));
+  await expect.element(page.getByText('Ada Baker')).toBeVisible();
+  await expect.poll(() => passing(() => lost.elements().length)).toBe(0);
+});
+
+test('too many open boards are said at once, and tried again by the button alone', async () => {
+  const stream = streams({ status: 429, code: 'live.too_many' });
+  const page = await renderDesign(<LiveBoard codeId={71} />);
+  await expect.element(page.getByText('The words of the portal.')).toBeVisible();
+  expect(stream.asked).toHaveLength(1);
+  await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+  await expect.poll(() => stream.asked.length).toBeGreaterThan(1);
 });
 
 test('a refusal ends the board with the reason and is not tried again', async () => {
