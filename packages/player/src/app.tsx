@@ -47,10 +47,12 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
     document.documentElement.lang = language;
   }, [language]);
   const isFree = grant === null && unfinished === null && !device.isElsewhere;
+  // Who comes back from their organization's sign-in page has a code that a reload would lose.
+  const mayReload = isFree && !isStaffOpen && cameBack === null;
   useEffect(() => {
     // A test is never taken with two builds of the player.
-    if (isFree) updates.takeOver();
-  }, [isFree, updates]);
+    if (mayReload) updates.takeOver();
+  }, [mayReload, updates]);
   const [isQueueFailing, setQueueFailing] = useState(false);
   const queueFailed = useCallback(() => setQueueFailing(true), []);
   const entries = useQueue(queue, isFree, queueFailed);
@@ -119,6 +121,7 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
             setCameBack(null);
           }}
           onBegin={(next) => begin(next, null)}
+          onSignInLeft={() => setCameBack(null)}
           onQueue={() => setQueueOpen(true)}
           onFailure={() => setStored(false)}
           onQueueFailure={queueFailed}

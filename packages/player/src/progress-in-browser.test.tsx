@@ -82,6 +82,37 @@ test('a portal that does not take it stops no test, and a call for help that nob
   expect(calls.filter(({ path }) => path === 'Device/SubmitTests')).toHaveLength(0);
 });
 
+test('help that nobody heard of is asked for again by the next press', async () => {
+  const { pings } = await begin({ 'Device/SendProgress': 'no connection' });
+  await button('Start').click();
+  await button('Done').click();
+  await button('I need a break').click();
+  await button('Ask for help').click();
+  await expect.element(page.getByText('could not be reached', { exact: false })).toBeVisible();
+  // Said once more by itself, and not taken back by the break.
+  const states = () => pings().map(({ state }) => state);
+  await expect.poll(() => states().slice(-2)).toEqual(['help', 'help']);
+  const calls = answerDeviceCalls({ 'Device/SendProgress': { reply: { isOver: false } } });
+  await button('Ask for help').click();
+  await expect
+    .element(page.getByText('Your call for help shows on the board', { exact: false }))
+    .toBeVisible();
+  expect(calls[0]?.request).toMatchObject({ state: 'help' });
+});
+
+test('one answer that is not of the portal, or says that it is overloaded, does not end what is told', async () => {
+  const { pings } = await begin({ 'Device/SendProgress': { refusal: '' } });
+  await expect.poll(() => pings()).toHaveLength(1);
+  let calls = answerDeviceCalls({ 'Device/SendProgress': { refusal: 'server.overloaded' } });
+  await button('Start').click();
+  await button('Done').click();
+  await button('I need a break').click();
+  await expect.poll(() => calls.at(-1)?.request).toMatchObject({ state: 'break' });
+  calls = answerDeviceCalls({ 'Device/SendProgress': { reply: { isOver: false } } });
+  await button('Ask for help').click();
+  await expect.poll(() => calls.at(-1)?.request).toMatchObject({ state: 'help' });
+});
+
 test('a code that has ended is told nothing more', async () => {
   const { pings } = await begin({ 'Device/SendProgress': { reply: { isOver: true } } });
   await expect.poll(() => pings()).toHaveLength(1);

@@ -8,58 +8,12 @@ import { openTestQueue } from './session/test-queue.ts';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
 import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
 import { runFrames } from './test/run-frames.ts';
+import { ofStaff, ofStaffWithPin, organization, signedIn } from './test/staff-answers.ts';
 
 afterEach(leavePlayer);
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-
-const { protocol, settings } = aGrant([9999]);
-const person = (profileId: number, firstName: string, lastName: string, groupIds: number[]) => ({
-  profileId,
-  clientUuid: null,
-  isRemoved: false,
-  firstName,
-  lastName,
-  birthDate: '2010-03-04',
-  sex: 'F',
-  groupIds,
-  defaultOrganizationProtocolId: null,
-});
-const rosterPage = (profiles: object[], hasMore = false) => ({
-  reply: {
-    profiles,
-    groups: [
-      { id: 7, name: 'Soccer' },
-      { id: 8, name: 'Swimming' },
-      { id: 9, name: 'Track' },
-    ],
-    protocols: [{ ...protocol, organizationProtocolId: 12, name: 'Field' }],
-    settings,
-    cursor: 5,
-    hasMore,
-  },
-});
-const organization = (id: number, name: string) => ({ id, name, isEnterpriseAdminOrg: false });
-const account = { id: 3, email: 'trainer@riverside.example' };
-const signedIn = {
-  token: 'a-session',
-  account,
-  mfaIsRequired: false,
-  mfaMethods: [],
-  availableOrganizations: [organization(1, 'Riverside')],
-  selectedOrganization: organization(1, 'Riverside'),
-};
-const ofStaff = {
-  login: { reply: signedIn },
-  GetMobileToken: { reply: { token: 'a-device', expiresOn: '2027-10-06T20:42:00.000Z', organizationId: 1 } },
-  logout: { reply: {} },
-  'Device/GetRoster': rosterPage([
-    person(11, 'Ada', 'Okafor', [7]),
-    person(12, 'Bea', 'Nguyen', [7, 8]),
-    person(13, 'Cleo', 'Ortiz', [8]),
-  ]),
-};
 
 async function openSignIn(answers: Parameters<typeof answerDeviceCalls>[0]) {
   runFrames(16);
@@ -175,13 +129,7 @@ test('a token that the portal does not take any more asks for a sign-in, which s
 });
 
 test('a PIN is between whoever was tested and the list: wrong ones are counted on the device, without a connection, and a sign-in replaces it', async () => {
-  const withPin = {
-    ...ofStaff,
-    'Device/GetRoster': {
-      reply: { ...ofStaff['Device/GetRoster'].reply, settings: { ...settings, isPasscodeEnabled: true } },
-    },
-  };
-  await openSignIn(withPin);
+  await openSignIn(ofStaffWithPin);
   await button(/^Soccer/).click();
   await expect.element(heading('Choose a PIN for this device')).toBeVisible();
   await page.getByLabelText('PIN', { exact: true }).fill('4711');
@@ -225,7 +173,7 @@ test('a PIN is between whoever was tested and the list: wrong ones are counted o
   vi.useRealTimers();
   await button('Back').click();
   await button('For staff: choose a person').click();
-  const calls = answerDeviceCalls(withPin);
+  const calls = answerDeviceCalls(ofStaffWithPin);
   await button('I forgot the PIN: sign in again').click();
   await page.getByLabelText('Email').fill('trainer@riverside.example');
   await page.getByLabelText('Password').fill('a password');

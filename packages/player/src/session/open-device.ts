@@ -34,16 +34,18 @@ const nothing: Device = {
 
 /** Looks for a sitting that was not over, and holds the device for this window until it is closed. Called once a window. */
 export async function openDevice(): Promise<Device> {
+  // First of all: also where nothing comes of it, its code does not stay in the address.
+  const cameBack = takeSignInCallback();
   if (!(await canStore())) return nothing;
   try {
-    return await readDevice();
+    return await readDevice(cameBack);
   } catch {
     // What is kept cannot be read. The person is told that this browser keeps nothing, and can take a test.
     return nothing;
   }
 }
 
-async function readDevice(): Promise<Device> {
+async function readDevice(cameBack: SignInCallback | null): Promise<Device> {
   if (!(await holdDevice())) return { ...nothing, isElsewhere: true };
   const unfinished = await storedSitting();
   const queue = await openTestQueue();
@@ -55,7 +57,7 @@ async function readDevice(): Promise<Device> {
     sittings: openSittingStore(),
     queue,
     staff,
-    cameBack: takeSignInCallback(),
+    cameBack,
     isStorageLow,
   };
 }

@@ -3,6 +3,7 @@ import { obstacleTo, type PlayerSession, type SessionStep } from '@plumbline/dom
 import { progressEveryMs } from '@plumbline/domain/codes/live-state';
 import { callDevice, DeviceApiError, noAnswerCode } from '../api/device-api.ts';
 import type { Grant } from './grant.ts';
+import { isPassing } from './send-tests.ts';
 
 type Request = RequestInputOf<typeof sendProgress>;
 type Progress = Pick<Request, 'state' | 'measureId' | 'doneCount' | 'stepCount'>;
@@ -54,7 +55,7 @@ export function openProgressPings(grant: Grant): ProgressPings {
     } catch (error) {
       if (!(error instanceof DeviceApiError)) throw error;
       // A portal that does not take it now, or from this token, does not take it later either.
-      isOver = error.code !== noAnswerCode && error.code !== 'access.too_many_requests';
+      isOver = error.code !== noAnswerCode && !isPassing(error.code);
       return false;
     }
   };
@@ -65,8 +66,12 @@ export function openProgressPings(grant: Grant): ProgressPings {
       const text = JSON.stringify(progress);
       const nowMs = performance.now();
       if (told?.text === text && nowMs - told.atMs < progressEveryMs) return await told.wasHeard;
-      told = { text, atMs: nowMs, wasHeard: send(session, progress) };
-      return await told.wasHeard;
+      const mine = { text, atMs: nowMs, wasHeard: send(session, progress) };
+      told = mine;
+      const wasHeard = await mine.wasHeard;
+      // What nobody heard is said again with the next event.
+      if (!wasHeard && told === mine) told = null;
+      return wasHeard;
     },
   };
 }

@@ -11,8 +11,8 @@ export type BatchResult =
 
 const tokenIsOld = 'access.signed_out';
 
-/** A refusal that passes by itself, so that the tests are sent again. */
-const isPassing = (code: string): boolean =>
+/** A refusal that passes by itself, so that the same is sent again. */
+export const isPassing = (code: string): boolean =>
   code === '' || code.startsWith('server.') || code === 'access.too_many_requests';
 
 /** Sends tests of one sender; a test that is sent twice is stored once. */

@@ -44,17 +44,17 @@ export async function makePin(pin: string): Promise<StaffPin> {
 export const waitMs = ({ heldUntil }: StaffPin, now: number): number =>
   Math.min(Math.max(0, heldUntil - now), longestWaitMs);
 
-/** Compares a PIN, and counts it where it is wrong; both work without a connection. */
-export async function tryPin(
-  kept: StaffPin,
-  pin: string,
-  now: number,
-): Promise<{ isRight: boolean; kept: StaffPin }> {
-  if ((await hashOf(pin, bytesOf(kept.salt))) === kept.hash)
-    return { isRight: true, kept: { ...kept, wrongCount: 0, heldUntil: 0 } };
+/** A PIN with one wrong try more, and the wait that comes of it. */
+export function countedAsWrong(kept: StaffPin, now: number): StaffPin {
   const wrongCount = kept.wrongCount + 1;
   const doublings = wrongCount - freeTries;
   const heldUntil =
     doublings < 0 ? 0 : now + Math.min(firstWaitMs * 2 ** Math.min(doublings, 10), longestWaitMs);
-  return { isRight: false, kept: { ...kept, wrongCount, heldUntil } };
+  return { ...kept, wrongCount, heldUntil };
 }
+
+export const countedAsRight = (kept: StaffPin): StaffPin => ({ ...kept, wrongCount: 0, heldUntil: 0 });
+
+/** Whether it is the PIN; works without a connection. */
+export const isPin = async ({ salt, hash }: StaffPin, pin: string): Promise<boolean> =>
+  (await hashOf(pin, bytesOf(salt))) === hash;

@@ -48,10 +48,12 @@ export async function verifyCode(email: string, mfaCode: string): Promise<SignIn
 
 async function after(email: string, reply: SignInReply): Promise<SignInStep> {
   const { token, mfaIsRequired, mfaMethods, availableOrganizations, selectedOrganization } = reply;
-  if (mfaIsRequired || token === null) return { at: 'method', email, methods: mfaMethods };
+  // The provider may know the person by another address than the one that was typed.
+  const own = reply.account?.email ?? email;
+  if (mfaIsRequired || token === null) return { at: 'method', email: own, methods: mfaMethods };
   if (selectedOrganization === null || availableOrganizations.length > 1)
-    return { at: 'organization', email, session: token, organizations: availableOrganizations };
-  return await takeToken(email, token, selectedOrganization);
+    return { at: 'organization', email: own, session: token, organizations: availableOrganizations };
+  return await takeToken(own, token, selectedOrganization);
 }
 
 export async function chooseOrganization(
@@ -76,15 +78,18 @@ async function takeToken(
     Platform: facts.platform,
     OsVersion: facts.osVersion ?? '',
   };
-  const { token, expiresOn } = await callDevice(
-    'GetMobileToken',
-    { DeviceInfo: device, Email: email },
-    session,
-  );
-  // The session ends by itself too, and nobody keeps it.
-  await callDevice('logout', {}, session).catch(() => undefined);
-  return {
-    at: 'done',
-    staff: { token, expiresOn, organizationId: id, organizationName: name, group: null, pin: null },
-  };
+  try {
+    const { token, expiresOn } = await callDevice(
+      'GetMobileToken',
+      { DeviceInfo: device, Email: email },
+      session,
+    );
+    return {
+      at: 'done',
+      staff: { token, expiresOn, organizationId: id, organizationName: name, group: null, pin: null },
+    };
+  } finally {
+    // The session ends by itself too, and nobody keeps it.
+    await callDevice('logout', {}, session).catch(() => undefined);
+  }
 }

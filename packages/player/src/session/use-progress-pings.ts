@@ -18,7 +18,10 @@ export function useProgressPings(
   const [asked, setAsked] = useState<HelpAsked>('no');
   const isPaused = session.stage.at === 'paused';
   useEffect(() => {
-    void pings.tell(session, isPaused && asked === 'told');
+    const asksForHelp = isPaused && asked !== 'no';
+    void pings.tell(session, asksForHelp).then((wasHeard) => {
+      if (asksForHelp && wasHeard) setAsked((before) => (before === 'notTold' ? 'told' : before));
+    });
   }, [pings, session, isPaused, asked]);
   useEffect(() => {
     if (!isPaused) setAsked('no');

@@ -2,22 +2,23 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import { type StaffPin, tryPin, waitMs } from '../../session/staff-pin.ts';
+import { countedAsRight, countedAsWrong, isPin, type StaffPin, waitMs } from '../../session/staff-pin.ts';
 import { useWords } from '../../words/language.ts';
 import classes from '../form.module.css';
 import { PinField } from './pin-field.tsx';
 
 interface PinScreenProps {
   pin: StaffPin;
-  /** After a wrong one, which is counted, and after the right one. */
-  onTried: (pin: StaffPin, isRight: boolean) => void;
+  /** Keeps the try as a wrong one before it is known which it is: a page that is closed meanwhile does not take it back. */
+  onTry: (pin: StaffPin) => Promise<void>;
+  onRight: (pin: StaffPin) => void;
   /** Whoever forgot it signs in again. */
   onSignIn: () => void;
   onBack: () => void;
 }
 
 /** Between the person who is tested and the list of the group. */
-export function PinScreen({ pin, onTried, onSignIn, onBack }: PinScreenProps) {
+export function PinScreen({ pin, onTry, onRight, onSignIn, onBack }: PinScreenProps) {
   const { pin: words, offline } = useWords();
   const [typed, setTyped] = useState('');
   const [isWorking, setWorking] = useState(false);
@@ -31,12 +32,12 @@ export function PinScreen({ pin, onTried, onSignIn, onBack }: PinScreenProps) {
     setHeldMinutes(stillHeld);
     if (stillHeld > 0) return;
     setWorking(true);
-    const { isRight, kept } = await tryPin(pin, typed, Date.now());
-    onTried(kept, isRight);
-    if (isRight) return;
+    const counted = countedAsWrong(pin, Date.now());
+    await onTry(counted);
+    if (await isPin(pin, typed)) return onRight(countedAsRight(pin));
     setTyped('');
     setWrong(true);
-    setHeldMinutes(minutesOf(kept));
+    setHeldMinutes(minutesOf(counted));
     setWorking(false);
   };
   return (

@@ -1,14 +1,19 @@
 import { useState } from 'react';
+import { DeviceApiError } from '../../api/device-api.ts';
 import type { Grant } from '../../session/grant.ts';
 import type { SignInCallback } from '../../session/sign-in-callback.ts';
 import { endToken, grantFor, keepStaff, type StaffDevice, signOutStaff } from '../../session/staff-device.ts';
 import type { TestQueue } from '../../session/test-queue.ts';
+import { useWords } from '../../words/language.ts';
 import type { LanguageTag } from '../../words/words.ts';
 import { GroupScreen } from './group-screen.tsx';
 import { NewPinScreen } from './new-pin-screen.tsx';
 import { PinScreen } from './pin-screen.tsx';
 import { RosterScreen } from './roster-screen.tsx';
 import { StaffSignInScreen } from './staff-sign-in-screen.tsx';
+
+/** Said with the sentence of the sign-out that is refused. */
+const otherOrganization = 'staff.other_organization';
 
 interface StaffScreensProps {
   staff: StaffDevice | null;
@@ -19,6 +24,8 @@ interface StaffScreensProps {
   unsentCount: number;
   onStaff: (staff: StaffDevice | null) => void;
   onBegin: (grant: Grant) => void;
+  /** Back to who is signed in already. */
+  onSignInLeft: () => void;
   onQueue: () => void;
   /** The browser stores nothing any more. */
   onFailure: () => void;
@@ -37,17 +44,23 @@ export function StaffScreens({
   onFailure,
   ...rest
 }: StaffScreensProps) {
-  const { language, unsentCount, onQueue, onQueueFailure, onBack } = rest;
+  const { language, unsentCount, onSignInLeft, onQueue, onQueueFailure, onBack } = rest;
+  const { staff: words } = useWords();
   const [isChoosingGroup, setChoosingGroup] = useState(false);
-  const [isSigningIn, setSigningIn] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(cameBack !== null);
   // Asked for each time that the list is opened, and so between any two people.
   const [isOpen, setOpen] = useState(false);
-  const change = (next: StaffDevice) => {
+  const change = (next: StaffDevice): Promise<void> => {
     onStaff(next);
-    void keepStaff(next).catch(onFailure);
+    return keepStaff(next).catch(onFailure);
   };
   const signedIn = (next: StaffDevice) => {
-    change(next);
+    // What waits can be sent by its own organization alone.
+    if (staff !== null && unsentCount > 0 && next.organizationId !== staff.organizationId) {
+      void endToken(next.token);
+      throw new DeviceApiError({ code: otherOrganization, message: words.signOutRefused(unsentCount) });
+    }
+    void change(next);
     setSigningIn(false);
     setOpen(true);
     if (staff !== null) void endToken(staff.token);
@@ -60,7 +73,14 @@ export function StaffScreens({
       <StaffSignInScreen
         cameBack={cameBack}
         onSignedIn={signedIn}
-        onBack={staff === null ? onBack : () => setSigningIn(false)}
+        onBack={
+          staff === null
+            ? onBack
+            : () => {
+                setSigningIn(false);
+                onSignInLeft();
+              }
+        }
       />
     );
   const { group, pin } = staff;
@@ -69,9 +89,10 @@ export function StaffScreens({
     return (
       <PinScreen
         pin={pin}
-        onTried={(tried, isRight) => {
-          change({ ...staff, pin: tried });
-          setOpen(isRight);
+        onTry={(tried) => change({ ...staff, pin: tried })}
+        onRight={(tried) => {
+          void change({ ...staff, pin: tried });
+          setOpen(true);
         }}
         onSignIn={() => setSigningIn(true)}
         onBack={onBack}
@@ -83,7 +104,7 @@ export function StaffScreens({
         token={staff.token}
         onGroup={(chosen) => {
           setChoosingGroup(false);
-          change({ ...staff, group: chosen });
+          void change({ ...staff, group: chosen });
         }}
         onBack={group === null ? onBack : () => setChoosingGroup(false)}
       />
@@ -92,7 +113,7 @@ export function StaffScreens({
     return (
       <NewPinScreen
         onPin={(chosen) => {
-          change({ ...staff, pin: chosen });
+          void change({ ...staff, pin: chosen });
           setOpen(true);
         }}
         onBack={onBack}
@@ -108,7 +129,7 @@ export function StaffScreens({
         const grant = grantFor(staff, profileId);
         if (grant !== null) onBegin(grant);
       }}
-      onChange={(changed) => change({ ...staff, group: changed })}
+      onChange={(changed) => void change({ ...staff, group: changed })}
       onOtherGroup={() => setChoosingGroup(true)}
       onQueue={onQueue}
       onSignOut={() => {

@@ -43,8 +43,12 @@ export function StaffSignInScreen({ cameBack, onSignedIn, onBack }: StaffSignInS
     setError(null);
     try {
       const reached = await next;
-      if (reached.at === 'done') return signedIn.current(reached.staff);
-      setStep(reached);
+      if (reached.at !== 'done') setStep(reached);
+      else {
+        // Where it is refused, whoever goes on begins anew: the session of this sign-in has ended.
+        setStep({ at: 'password' });
+        return signedIn.current(reached.staff);
+      }
     } catch (failure) {
       setError(failure);
     }
