@@ -2,18 +2,22 @@
 -- sees what it is billed, for whichever organization it is; whom it is for does not see it there.
 set role app_owner;
 alter table invoices add column payer_id int references organizations;
--- What was sent to another organization than it is for says so. Where the payer has another name or is another one by now, it stays where it was seen
--- and paid until now.
+-- What was sent to another organization than it is for says so: by the name of that one, or by a mail that left to it by itself, which also finds one
+-- that was renamed since. Where the payer is another one by now, it stays where it was seen and paid until now. So does what a card of the
+-- organization was charged for, or is being charged for.
 -- Not under the owner of the tables: its rows are kept from it as well.
 reset role;
 select set_config('app.job', 'invoices.keep_payer', true);
-update invoices i set payer_id = coalesce((
-    select p.id from invoice_revisions r
-      join organization_billing b on b.organization_id = i.organization_id
-      join organizations p on p.id = b.bill_to_organization_id
-    where r.organization_id = i.organization_id and r.invoice_id = i.id and r.body #>> '{content,billedFor}' is not null
-      and r.body #>> '{content,billTo,name}' = p.name
-    order by r.revision_no desc limit 1), i.organization_id)
+update invoices i set payer_id = case
+    when exists (select 1 from payment_attempts a where a.organization_id = i.organization_id and a.invoice_id = i.id and a.status <> 'failed')
+      then i.organization_id
+    else coalesce((
+      select p.id from organization_billing b join organizations p on p.id = b.bill_to_organization_id
+      where b.organization_id = i.organization_id
+        and (exists (select 1 from invoice_revisions r where r.organization_id = i.organization_id and r.invoice_id = i.id
+            and r.body #>> '{content,billedFor}' is not null and r.body #>> '{content,billTo,name}' = p.name)
+          or exists (select 1 from invoice_mails m where m.organization_id = i.organization_id and m.invoice_id = i.id and m.payer_id = p.id))),
+      i.organization_id) end
   where i.sent_at is not null;
 select set_config('app.job', '', true);
 set role app_owner;

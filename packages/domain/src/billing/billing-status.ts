@@ -17,13 +17,17 @@ export function billingStatus({ billToOrganizationId, childCount }: BillingLinks
   return childCount > 0 ? 'Billing Parent' : 'Standard Billing';
 }
 
-/** Words for whoever sees the billing of an organization that is billed to another one: where its invoices and its credits are. */
-export const billedToNotice = (payer: string): string =>
-  `Billed to ${payer}, which is mailed the invoices of this organization. They are seen and paid here, under View Invoices. Where it has no subscription of its own, this organization uses the credits of ${payer}.`;
+/** Words for whoever sees the billing of an organization that is billed to another one: where its invoices are. */
+export const invoicesGoTo = (payer: string): string =>
+  `Billed to ${payer}, which is sent the invoices of this organization, and sees and pays them.`;
 
-/** Words for whoever pays for others: where the invoices are that are mailed there. */
+/** The same, with where the invoices of before and its credits are. */
+export const billedToNotice = (payer: string): string =>
+  `${invoicesGoTo(payer)} Those issued before stay here, under View Invoices. Where it has no subscription of its own, this organization uses the credits of ${payer}.`;
+
+/** Words for whoever pays for others: where the invoices of those are. */
 export const invoicesOfChildrenNotice =
-  'The invoices of these organizations are mailed to the billing email of this one. Each is seen and paid in the organization that it is for, by whoever sees the billing there.';
+  'Invoices of these organizations are among your own, under View Invoices, and are paid there. Those issued before you paid for one stay with it.';
 
 /** Words for staff about an organization that came with both a payer and children (B010); null for all others. */
 export function mixedBillingNotice({ billToOrganizationId, childCount }: BillingLinks): string | null {

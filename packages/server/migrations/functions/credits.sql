@@ -89,7 +89,8 @@ begin
     order by f.family, a.is_own desc, s.starts_on desc, s.id desc;
 end $$;
 
--- Every entry of an organization's credits, with what its invoice and the organization whose people are counted are called.
+-- Every entry of an organization's credits, with what its invoice and the organization whose people are counted are called. An invoice that
+-- another organization is billed by has its number, and its id only for jobs and internal staff, who may open it there.
 create or replace function identity.credit_history(of_organization_id int) returns table (id int, family text, type_id int, count int,
     starts_on date, ends_on date, invoice_id int, invoice_number text, subscription_id int, package_tier_id int, term_starts_on date,
     term_ends_on date, using_organization_id int, using_organization_name text, corrects_id int, is_reversal boolean, cause jsonb, description text, by_staff boolean,
@@ -99,7 +100,8 @@ create or replace function identity.credit_history(of_organization_id int) retur
 begin
   if $1 = any (case when current_setting('role') = 'app_job' then scope.ints('app.orgs') else scope.ints('app.billing_orgs') end) is not true
   then return; end if;
-  return query select e.id, e.family, e.type_id, e.count, e.starts_on, e.ends_on, e.invoice_id, i.number, e.subscription_id,
+  return query select e.id, e.family, e.type_id, e.count, e.starts_on, e.ends_on,
+      case when current_setting('role') in ('app_job', 'app_super') or i.payer_id = $1 then e.invoice_id end, i.number, e.subscription_id,
       s.package_tier_id, s.starts_on, s.ends_on, e.using_organization_id, o.name, e.corrects_id, e.is_reversal, e.cause, e.description, e.account_id is not null,
       e.created_at
     from credit_entries e

@@ -106,13 +106,14 @@ begin
       or exists (select 1 from organization_billing b where b.bill_to_organization_id = $1 and b.organization_id = any (reach.ids))
       or exists (select 1 from invoices i where i.payer_id = $1 and i.payer_id <> i.organization_id and i.organization_id = any (reach.ids)));
 end $$;
--- For which organizations a payer was billed, beside itself: for what is shown by now, to whoever sees its billing.
+-- For which organizations a payer was billed, beside itself: for what is shown by now, to whoever sees its billing; to internal staff for all.
 create or replace function identity.billed_organizations(payer_id int) returns table (id int, name text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select o.id, o.name from organizations o where o.id in (
       select i.organization_id from invoices i, lateral (select (scope.present() at time zone p.time_zone)::date as today
         from organizations p where p.id = $1) day
-      where i.payer_id = $1 and i.payer_id <> i.organization_id and (i.display_on is null or i.display_on <= day.today))
+      where i.payer_id = $1 and i.payer_id <> i.organization_id and (current_setting('role') = 'app_super'
+        or i.display_on is null or i.display_on <= day.today))
     and $1 = any (scope.ints('app.orgs')) and $1 = any (scope.ints('app.billing_orgs'))
   order by lower(o.name), o.id $$;
 revoke execute on function identity.billed_organizations(int) from public;

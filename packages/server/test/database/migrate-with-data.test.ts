@@ -272,6 +272,51 @@ test('B513: who got into a child through its enterprise before that was kept is 
   );
 });
 
+test('B007: sent invoices of before go to whom they were sent, also one that was renamed, and stay where a card was charged', async () => {
+  const payer = (await givenOrganization(db, { name: 'Hillside District' })).id;
+  const child = (await givenOrganization(db, { name: 'Hillside School' })).id;
+  await owner(
+    sql`insert into organization_billing (organization_id, bill_to_organization_id) values (${child}, ${payer})`,
+  );
+  const idOf = async (statement: SQL) => (await owner<{ id: number }>(statement))[0]?.id ?? 0;
+  /** One that was sent with these words. */
+  const sentTo = async (name: string, billedFor: string | null) => {
+    const id =
+      await idOf(sql`insert into invoices (organization_id, invoice_date, due_on, sent_at, amount_due)
+      values (${child}, '2026-01-02', '2026-02-01', '2026-01-02T12:00:00Z', 120) returning id`);
+    const body = JSON.stringify({ content: { billedFor, billTo: { name, lines: [] } } });
+    await owner(sql`insert into invoice_revisions (organization_id, invoice_id, revision_no, body, pdf_hash, sent_to)
+      values (${child}, ${id}, 1, ${body}::jsonb, 'a hash', 'billing@district.example')`);
+    return id;
+  };
+  const named = () => sentTo('Hillside District', 'Hillside School');
+  const tried = async (status: string) => {
+    const id = await named();
+    await owner(sql`insert into payment_attempts (id, organization_id, invoice_id, amount, status, settled_at)
+      values (gen_random_uuid(), ${child}, ${id}, 120, ${status}, ${status === 'open' ? null : '2026-01-03T12:00:00Z'}::timestamptz)`);
+    return id;
+  };
+  const renamed = await sentTo('Hillside District of before', 'Hillside School');
+  await owner(sql`insert into invoice_mails (organization_id, invoice_id, kind, step, payer_id, payer_day, revision_no, sent_to)
+    values (${child}, ${renamed}, 'due', 'sending', ${payer}, '2026-01-02', 1, 'billing@district.example')`);
+  const expected = [
+    { id: renamed, payerId: payer },
+    { id: await named(), payerId: payer },
+    { id: await tried('failed'), payerId: payer },
+    { id: await tried('open'), payerId: child },
+    { id: await tried('succeeded'), payerId: child },
+    { id: await sentTo('Hillside School', null), payerId: child },
+    { id: await sentTo('Another District', 'Hillside School'), payerId: child },
+  ];
+  const [file = ''] = readdirSync(migrations).filter((name) => name.startsWith('0153_'));
+  const [statement = ''] =
+    /update invoices i set payer_id = .*?;/s.exec(readFileSync(join(migrations, file), 'utf8')) ?? [];
+  await old.target.exec(statement);
+  expect(
+    await owner(sql`select id, payer_id from invoices where organization_id = ${child} order by id`),
+  ).toEqual(expected.toSorted((one, other) => one.id - other.id));
+});
+
 test('B101 B221 B434: keys, addresses and webhooks that internal staff had made rest after the upgrade, in the audit log, and others work on', async () => {
   const organizationId = (await givenOrganization(db)).id;
   const admin = (await givenAccount(db, { organizationId, accessTypeId: 2 })).id;

@@ -1,5 +1,6 @@
 import {
   deleteInvoice,
+  getBillingInfo,
   getInvoiceForPortal,
   getInvoices,
   type Invoice,
@@ -10,6 +11,7 @@ import {
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, answerCalls } from '../platform/test/answer-calls.ts';
+import { aBillingInfo } from '../platform/test/billing-info.ts';
 import { anInvoice, anInvoiceRow, aPayment } from '../platform/test/invoices.ts';
 import { openPage } from '../platform/test/open-page.tsx';
 import { aUser } from '../platform/test/users.ts';
@@ -28,6 +30,8 @@ interface Opening {
   opened?: Answer;
   /** Other organizations that there are invoices for. */
   others?: readonly { id: number; name: string }[];
+  /** Who pays, where it is another organization. */
+  payerName?: string;
 }
 
 async function opening({
@@ -37,6 +41,7 @@ async function opening({
   invoice,
   opened,
   others = [],
+  payerName,
 }: Opening = {}) {
   const shown = { invoice: invoice ?? anInvoice() };
   const asked = answerCalls([
@@ -48,6 +53,7 @@ async function opening({
       },
     ],
     [getInvoiceForPortal, () => opened ?? { reply: { invoice: shown.invoice } }],
+    [getBillingInfo, () => ({ reply: { billingInfo: aBillingInfo({ billToOrgName: payerName ?? null }) } })],
     [deleteInvoice, () => ({ reply: { invoice: shown.invoice } })],
     [reversePayment, () => ({ reply: { invoice: shown.invoice } })],
     [
@@ -104,7 +110,8 @@ test('B003: whoever pays for others reads whom each invoice is for, and narrows 
 });
 
 test('B003: a payer reads whom an invoice is for and pays it; internal staff change it in the other organization', async () => {
-  const invoice = anInvoice({ organizationId: 9, billedFor: 'Hillside School' });
+  const payments = [aPayment(), aPayment({ id: 6, methodId: 1, checkNumber: null })];
+  const invoice = anInvoice({ organizationId: 9, billedFor: 'Hillside School', payments });
   const { screen } = await opening({ address: '?orgId=1&id=71', invoice });
   await expect.element(screen.getByText('Hillside School')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Pay $4,860.00' })).toBeVisible();
@@ -113,6 +120,19 @@ test('B003: a payer reads whom an invoice is for and pays it; internal staff cha
   await expect.element(ofStaff.screen.getByRole('button', { name: 'Download Invoice PDF' })).toBeVisible();
   for (const name of ['Pay $4,860.00', 'Void Invoice', 'Credit Note'])
     expect(ofStaff.screen.getByRole('button', { name }).elements()).toHaveLength(0);
+  await expect.element(ofStaff.screen.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  expect(ofStaff.screen.getByRole('button', { name: /^(Reverse|Refund) payment/ }).elements()).toEqual([]);
+});
+
+test('B258: internal staff read in the list that a revision was not sent, and its payer does not', async () => {
+  const rows = [anInvoiceRow({ isRevisionDue: true })];
+  const ofStaff = await opening({ rows, permissions: [...staff, 'invoice:email'] });
+  await expect
+    .element(ofStaff.screen.getByRole('row', { name: /PL-000123 .*Outstanding Revision not sent/ }))
+    .toBeVisible();
+  await ofStaff.screen.unmount();
+  const { screen } = await opening({ rows });
+  await expect.element(screen.getByRole('row', { name: /PL-000123 .*Outstanding$/ })).toBeVisible();
 });
 
 test('B258: of an invoice that was changed since it was sent the payer reads that it is corrected, and internal staff that it has to be sent', async () => {
@@ -152,7 +172,14 @@ test('B028 B032: the invoice of the address shows whom it bills, its days, lines
 test('B033: an organization without invoices reads No Invoices', async () => {
   const { screen } = await opening({ rows: [] });
   await expect.element(screen.getByText('No Invoices')).toBeVisible();
+  await expect.element(screen.getByText('Your invoices appear here when they are sent.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create Invoice' }).elements()).toHaveLength(0);
+});
+
+test('B007 B033: where another organization pays, who has no invoices reads which one is sent them', async () => {
+  const { screen } = await opening({ rows: [], payerName: 'Hillside District' });
+  await expect.element(screen.getByText(/^Billed to Hillside District, which is sent/)).toBeVisible();
+  expect(screen.getByText(/^Your invoices appear here/).elements()).toEqual([]);
 });
 
 test('an invoice that does not load says why, and the list stays', async () => {

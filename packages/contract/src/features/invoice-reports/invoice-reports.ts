@@ -115,14 +115,16 @@ export const exportMissingInvoiceReport = defineCall({
 export const getUnsentInvoiceReport = defineCall({
   path: 'Report/GetUnsentInvoiceReport',
   ...ofInvoices,
-  summary: 'One page of the invoices that were not sent, with their lines and what holds each back.',
+  summary:
+    'One page of the invoices that were not sent, or not since they were changed, with their lines and what holds each back.',
   request: z.object({ ...pageFields(), ...chosen.unsent }),
   response: reply(unsentInvoiceReportRow),
 });
 export const exportUnsentInvoiceReport = defineCall({
   path: 'Report/ExportUnsentInvoiceReport',
   ...ofInvoices,
-  summary: 'The invoices that were not sent as a zip file with one CSV file and a readme.',
+  summary:
+    'The invoices that were not sent, or not since they were changed, as a zip file with one CSV file and a readme.',
   request: z.object(chosen.unsent),
   response: zip,
 });

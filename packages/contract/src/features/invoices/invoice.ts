@@ -65,6 +65,8 @@ export const invoiceRow = z.object({
   isOverdue: z.boolean(),
   isRefunded: z.boolean(),
   isPOPending: z.boolean(),
+  /** What it asks for was changed since it was sent: it is paid once the revision was sent. */
+  isRevisionDue: z.boolean(),
   /** To internal staff: a payment of it is disputed, or was taken back by the bank since. Null for everybody else. */
   dispute: z.enum(['open', 'lost']).nullable(),
   /** The newest payment that counts; null where there is none. */
@@ -119,8 +121,6 @@ export const invoice = invoiceRow.extend({
   /** 'Partially Paid' or 'Paid In Full', as the PDF says it (B250). */
   paidLine: z.string().nullable(),
   canPay: z.boolean(),
-  /** What it asks for was changed since it was sent: it is paid once the revision was sent. */
-  isRevisionDue: z.boolean(),
   isEditable: z.boolean(),
   /** Why it cannot be edited at all; null where it can. */
   editingLock: z.enum(['voided', 'hasPayment', 'paymentInFlight']).nullable(),

@@ -30,6 +30,7 @@ export const usageItem = z.object({
   /** Calendar days of the payer, both included. */
   usageStart: calendarDate,
   usageEnd: calendarDate,
+  /** Null where there is none, and where whoever asks cannot open it: another organization is billed. */
   invoiceId: id.nullable(),
   invoiceNumber: z.string().nullable(),
   subscriptionId: id.nullable(),

@@ -111,6 +111,7 @@ test.each<[string, Partial<InvoiceFacts>, boolean, boolean]>([
   ['due today', { dueOn: today }, false, false],
   ['late, not sent', { ...late, ...unsent }, true, false],
   ['late, without its purchase order', { ...late, ...pending }, true, false],
+  ['late, its revision not sent', { ...late, isRevisionDue: true }, true, false],
   ['late, paid in part', { ...late, ...part }, true, true],
   ['late, paid', { ...late, ...whole }, false, false],
   ['late, voided', { ...late, ...voided }, false, false],

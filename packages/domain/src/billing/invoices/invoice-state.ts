@@ -45,7 +45,7 @@ export interface InvoiceState {
   isRefunded: boolean;
   /** Its due date has passed and something remains. The due date itself is not past. */
   isPastDue: boolean;
-  /** Past due, sent, and not waiting for a purchase order: what banner and reminders read. */
+  /** Past due, sent as it is now, and not waiting for a purchase order: what banner and reminders read. */
   isOverdue: boolean;
   /** Nothing remains, also where nothing was ever owed. */
   isPaid: boolean;
@@ -89,6 +89,7 @@ export function invoiceState(facts: InvoiceFacts, today: string): InvoiceState {
   const isVoided = facts.voidedAt !== null;
   const isNotSent = facts.sentAt === null;
   const isPOPending = isPurchaseOrderPending(facts);
+  const isRevisionDue = !isNotSent && facts.isRevisionDue === true;
   const isPaid = isSettled && !isVoided && !isRefunded;
   const isPartlyPaid = !isSettled && totalPaid.cents > 0;
   const isPastDue = !isSettled && facts.dueOn < today;
@@ -102,12 +103,12 @@ export function invoiceState(facts: InvoiceFacts, today: string): InvoiceState {
     isPOPending,
     isRefunded,
     isPastDue,
-    isOverdue: isPastDue && !isNotSent && !isPOPending,
+    isOverdue: isPastDue && !isNotSent && !isPOPending && !isRevisionDue,
     isPaid,
     isPartlyPaid,
     isVisibleToPayer: !isNotSent && (facts.displayOn === null || facts.displayOn <= today),
     canBePaid: !isSettled && !isNotSent && !isPOPending,
-    isRevisionDue: !isNotSent && facts.isRevisionDue === true,
+    isRevisionDue,
     name,
     shown: isPartlyPaid ? [wordOf[name], partlyPaidWord] : [wordOf[name]],
     title: isPOPending && !isPaid && !isRefunded ? 'Quote' : 'Invoice',

@@ -24,7 +24,13 @@ test.each([
   expect(displayDaysWords(days)).toBe(words);
 });
 
-const leaves: UnsentFacts = { approval: 2, hasBillingEmail: true, isPaused: false, displayDays: 0 };
+const leaves: UnsentFacts = {
+  approval: 2,
+  hasBillingEmail: true,
+  isPaused: false,
+  displayDays: 0,
+  isRevisionDue: false,
+};
 test.each<[Partial<UnsentFacts>, string[]]>([
   [{}, []],
   [{ displayDays: 3 }, []],
@@ -34,6 +40,10 @@ test.each<[Partial<UnsentFacts>, string[]]>([
   [{ approval: 0 }, ['It is not approved.']],
   [{ approval: 1, displayDays: -1, isPaused: true }, ['It is not approved.']],
   [{ approval: 3 }, ['It is sent by hand.']],
+  [
+    { isRevisionDue: true, isPaused: true },
+    ['It was changed after it was sent. Its revision is sent by hand.'],
+  ],
   [{ approval: 3, hasBillingEmail: false }, ['There is no billing email.', 'It is sent by hand.']],
 ])('B119: an unsent invoice with %j is held back by %j', (change, reasons) => {
   expect(whatHoldsBack({ ...leaves, ...change })).toEqual(reasons);

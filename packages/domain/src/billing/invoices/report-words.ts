@@ -23,12 +23,23 @@ export interface UnsentFacts {
   isPaused: boolean;
   /** Of `daysTillDisplayDate`. */
   displayDays: number;
+  /** It was sent, and what it asks for was changed since. */
+  isRevisionDue: boolean;
 }
 
-/** What holds an invoice back that was not sent, in sentences; none where it leaves with the next mails of its payer. */
-export function whatHoldsBack({ approval, hasBillingEmail, isPaused, displayDays }: UnsentFacts): string[] {
+/** What holds an invoice back that was not sent as it is now, in sentences; none where it leaves with the next mails of its payer. */
+export function whatHoldsBack({
+  approval,
+  hasBillingEmail,
+  isPaused,
+  displayDays,
+  isRevisionDue,
+}: UnsentFacts): string[] {
+  const noEmail = hasBillingEmail ? [] : ['There is no billing email.'];
+  // Whoever changed it sends it; until then nobody can pay.
+  if (isRevisionDue) return [...noEmail, 'It was changed after it was sent. Its revision is sent by hand.'];
   return [
-    ...(hasBillingEmail ? [] : ['There is no billing email.']),
+    ...noEmail,
     ...(isSentByItself(approval)
       ? [
           ...(isPaused ? ['Staff hold the mails of this organization.'] : []),

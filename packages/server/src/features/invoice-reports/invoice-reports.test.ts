@@ -292,6 +292,16 @@ test('B119 B121 B126 B227 B376 B406: the unsent report goes by display date, wit
   const today = await draft(organizationId, 0, 1);
   await stored(organizationId);
   await stored(organizationId, sql`sent_at = null, voided_at = now(), void_reason = 'Made twice'`);
+  const changed = await stored(
+    organizationId,
+    sql`revision_due = true, display_on = ${dayFromToday(-20)}::date`,
+  );
+  await stored(organizationId, sql`revision_due = true, voided_at = now(), void_reason = 'Made twice'`);
+  // Who is billed is who was when it was sent.
+  const ofNobody = await stored(
+    organizationId,
+    sql`revision_due = true, payer_id = ${noEmail}, display_on = ${dayFromToday(-10)}::date`,
+  );
   await server.db.owner(sql`insert into invoice_items (organization_id, invoice_id, position, item_type_id, name, description, quantity, unit_price,
     amount) values (${noEmail}, ${past}, 1, 3, 'Profiles', 'Sports+', 10, 10, 100)`);
   const { headers, rows } = await server.sendOk(
@@ -308,11 +318,18 @@ test('B119 B121 B126 B227 B376 B406: the unsent report goes by display date, wit
       holdsBack,
     ]),
   ).toEqual([
+    [changed, 20, -10, ['It was changed after it was sent. Its revision is sent by hand.']],
+    [
+      ofNobody,
+      10,
+      -10,
+      ['There is no billing email.', 'It was changed after it was sent. Its revision is sent by hand.'],
+    ],
     [past, 3, -10, ['There is no billing email.']],
     [today, 0, -10, ['It is not approved.']],
     [future, -5, -10, ['Its display date has not come.']],
   ]);
-  expect(rows[0]).toMatchObject({
+  expect(rows[2]).toMatchObject({
     organizationInfo: { organizationId: noEmail },
     total: '$100.00',
     deletedOn: null,

@@ -188,6 +188,7 @@ export async function readMissing(
 
 const unsentRow = factsRow.extend({
   invoiceTypeId,
+  isRevisionDue: z.boolean(),
   hasBillingEmail: z.boolean(),
   isPaused: z.boolean(),
   lines: z.array(z.object({ description: z.string(), quantity: z.int(), amount: moneyColumn })),
@@ -200,7 +201,7 @@ const unsentOrder = {
   total: sql`i.amount_due`,
 };
 
-/** Invoices that were neither sent nor voided, with their lines and what holds each back. */
+/** Invoices that hold and were not sent as they are now, with their lines and what holds each back. */
 export async function readUnsent(
   tx: Tx,
   request: RequestOf<typeof exportUnsentInvoiceReport>,
@@ -216,19 +217,19 @@ export async function readUnsent(
         coalesce((select json_agg(json_build_object('description', concat_ws(': ', nullif(m.name, ''), nullif(m.description, '')),
             'quantity', m.quantity, 'amount', m.amount::text) order by m.position) from office.invoice_items m
           where m.organization_id = u.organization_id and m.invoice_id = u.invoice_id), '[]') as lines
-      from (select ${facts}, i.invoice_type_id,
+      from (select ${facts}, i.invoice_type_id, i.payer_id, i.revision_due as is_revision_due,
           row_number() over (${orderOf(unsentOrder[SortByColumn], SortAscending, sql`i.id`)}) as place
-        from ${invoicesOfAll(now)} where i.sent_at is null and i.voided_at is null and ${isFound(SearchString, true)}
+        from ${invoicesOfAll(now)} where (i.sent_at is null or i.revision_due) and i.voided_at is null and ${isFound(SearchString, true)}
         order by place ${spanOf(span)}) u
       left join office.organization_billing own on own.organization_id = u.organization_id
-      left join office.organization_billing b on b.organization_id = coalesce(own.bill_to_organization_id, u.organization_id)
+      left join office.organization_billing b on b.organization_id = coalesce(u.payer_id, own.bill_to_organization_id, u.organization_id)
       order by u.place`,
     'the report unsent',
   );
   const views = rows.map((row) => {
     const displayDays = daysTillDisplayDate(row.displayOn, row.today);
     const { invoiceId: id, organizationId, organizationName, ...rest } = ofInvoice(row, stateOfFacts(row));
-    const { hasBillingEmail, isPaused, approvalStatusId: approval } = row;
+    const { hasBillingEmail, isPaused, isRevisionDue, approvalStatusId: approval } = row;
     return {
       id,
       organizationInfo: { organizationId, organizationName },
@@ -238,7 +239,7 @@ export async function readUnsent(
       displayDate: row.displayOn,
       daysTillDue: daysTillDue(row.dueOn, row.today),
       daysTillDisplayDate: displayDays,
-      holdsBack: whatHoldsBack({ approval, hasBillingEmail, isPaused, displayDays }),
+      holdsBack: whatHoldsBack({ approval, hasBillingEmail, isPaused, displayDays, isRevisionDue }),
       lines: row.lines.map((line) => ({ ...line, amount: formatMoney(line.amount) })),
     };
   });

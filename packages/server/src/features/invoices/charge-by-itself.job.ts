@@ -176,8 +176,9 @@ async function mail(
     inScope: <T, E extends ErrorCode>(work: (tx: Tx) => Promise<Result<T, E>>) =>
       transaction((tx) => work(tx)),
   };
-  const sent = await sendInvoice(sender, { invoiceId, kind, byItself: null }, ({ voidedAt }) =>
-    voidedAt === null ? null : 'invoice.changed_meanwhile',
+  // It never sends what staff have changed and not sent themselves.
+  const sent = await sendInvoice(sender, { invoiceId, kind, byItself: null }, ({ voidedAt, revisionDue }) =>
+    voidedAt === null && !revisionDue ? null : 'invoice.changed_meanwhile',
   );
   if (!sent.ok)
     services.log.info(

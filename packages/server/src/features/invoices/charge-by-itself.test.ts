@@ -231,6 +231,32 @@ describe('B273: a saved card that is charged by itself', () => {
     expect(await payer.mails()).toEqual(['autopayNotice', 'autopayDeclined']);
   });
 
+  test('B258: is told of a decline only once the revision of a changed invoice was sent, which it never sends itself', async () => {
+    const payer = await givenAutopay({ declines: 'lost_card' });
+    const { owner } = portal.server.db;
+    await portal.onDay(3);
+    await portal.onDay(10);
+    // As if the run had ended before it told, and staff had changed the invoice then.
+    await owner(
+      sql`delete from invoice_mails where invoice_id = ${payer.invoiceId} and kind = 'autopayDeclined'`,
+    );
+    const isDue = (is: boolean) =>
+      owner(
+        sql`update invoices set amount_due = 5000, revision_due = ${is}, version = version + 1 where id = ${payer.invoiceId}`,
+      );
+    const revisions = () =>
+      owner(
+        sql`select revision_no from invoice_revisions where invoice_id = ${payer.invoiceId} order by revision_no`,
+      );
+    await isDue(true);
+    await portal.onDay(11);
+    expect(await payer.mails()).toEqual(['autopayNotice']);
+    expect(await revisions()).toEqual([{ revisionNo: 1 }]);
+    await isDue(false);
+    await portal.onDay(11, 12);
+    expect(await payer.mails()).toEqual(['autopayNotice', 'autopayDeclined']);
+  });
+
   test('stays uncharged where it is not enrolled, or not any more, and where the invoice is paid or voided', async () => {
     const off = await givenAutopay('yes', { isEnrolled: false });
     const ended = await givenAutopay();

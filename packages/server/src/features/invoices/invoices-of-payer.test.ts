@@ -14,6 +14,7 @@ import {
   invoicePdfForPortal,
   payInvoice,
   refundPayment,
+  tryGetBillingOverview,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -155,6 +156,11 @@ describe('B003 B007: whoever pays for another organization', () => {
       (await server.sendOk(getOrganizationBanners, {}, options)).hasPastDueInvoice;
     expect(await banner(payer.admin.options)).toBe(true);
     expect(await banner(child.admin.options)).toBe(false);
+    // Of what was changed and not sent since, nobody is asked for anything.
+    await owner(sql`update invoices set revision_due = true where id = ${invoice.id}`);
+    expect(await banner(payer.admin.options)).toBe(false);
+    const { billingOverview } = await server.sendOk(tryGetBillingOverview, {}, payer.admin.options);
+    expect(billingOverview.owed).toMatchObject({ invoiceCount: 0, total: '$0.00', first: null });
     expect(await refusalOf(server, getBillingOverview, {}, child.admin.options)).toMatchObject({
       code: 'billing.nothing_yet',
     });
@@ -171,6 +177,9 @@ describe('B003 B007: whoever pays for another organization', () => {
       for (const refused of await refusals(id, payer.admin.options)) expect(refused).toEqual(notFound);
     await owner(sql`update invoices set display_on = ${dayFromToday(5)}::date where id = ${invoice.id}`);
     expect(await list(payer.admin.options)).toMatchObject({ totalCount: 0, organizations: [] });
+    // Internal staff see both, and whom they are for.
+    const organizations = [{ id: child.organizationId, name: 'Hillside School' }];
+    expect(await list(payer.staff.options)).toMatchObject({ totalCount: 2, organizations });
   });
 
   test('A user without billing rights there, another child and a stranger are refused', async () => {

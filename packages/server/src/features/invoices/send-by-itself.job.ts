@@ -120,7 +120,9 @@ async function send(
   const kind = step === 'sending' ? ('due' as const) : ('reminder' as const);
   const mail = { invoiceId, kind, byItself: { step, payerId, day } };
   const sent = await sendInvoice(sender, mail, (record, payer) =>
-    payer.today === day && stepOf(record, payer) === step ? null : 'invoice.changed_meanwhile',
+    payer.id === payerId && payer.today === day && stepOf(record, payer) === step
+      ? null
+      : 'invoice.changed_meanwhile',
   );
   if (!sent.ok)
     services.log.info(

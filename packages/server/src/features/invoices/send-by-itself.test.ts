@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayFromToday, givenBilledOrganization } from '../../../test/billing-portal.ts';
 import { givenPayer } from '../../../test/builders/billing.ts';
+import { nowPaidBy } from '../../../test/builders/credits.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
 import { type MailingPortal, startMailingPortal } from '../../../test/mailing-portal.ts';
 import { refusalOf } from '../../../test/portal.ts';
@@ -20,6 +21,18 @@ const subjectsTo = (email: string) =>
   mailsTo(portal.server, email)
     .map(({ subject }) => subject)
     .reverse();
+
+/** The run that sends an invoice by itself tomorrow, as it was found. */
+function sendingOf({ organizationId }: { organizationId: number }, invoice: { id: number }) {
+  const { database } = portal.server.db;
+  const scope = { as: 'job', name: 'found', organizationId, accountId: null } as const;
+  return {
+    jobId: 'found',
+    data: { invoiceId: invoice.id, step: 'sending', payerId: organizationId, day: dayFromToday(1) },
+    requestedBy: { organizationId, accountId: null, requestId: null },
+    transaction: (work) => database.transaction(scope, (tx) => work(tx, null)),
+  } as JobRun<Parameters<typeof sendInvoiceByItself.run>[0]['data'], 'organization'>;
+}
 
 describe('B210 B253: an invoice that leaves by itself', () => {
   test('leaves on its display date in the morning of its payer, once, as the one that staff send does', async () => {
@@ -79,24 +92,29 @@ describe('B210 B253: an invoice that leaves by itself', () => {
     const billed = await portal.anOrganization();
     const invoice = await portal.anInvoice(billed, { approvalStatusId: 2 });
     await portal.setDay(1);
-    const { database } = portal.server.db;
-    const scope = {
-      as: 'job',
-      name: 'twice',
-      organizationId: billed.organizationId,
-      accountId: null,
-    } as const;
-    const run = {
-      jobId: 'twice',
-      data: { invoiceId: invoice.id, step: 'sending', payerId: billed.organizationId, day: dayFromToday(1) },
-      requestedBy: { organizationId: billed.organizationId, accountId: null, requestId: null },
-      transaction: (work) => database.transaction(scope, (tx) => work(tx, null)),
-    } as JobRun<Parameters<typeof sendInvoiceByItself.run>[0]['data'], 'organization'>;
+    const run = sendingOf(billed, invoice);
     await Promise.all([1, 2, 3].map(() => sendInvoiceByItself.run(run, portal.server.services)));
     await portal.onDay(1);
     expect(await portal.stepsOf(invoice.id)).toEqual(['sending']);
     expect(subjectsTo(billed.email)).toHaveLength(1);
   });
+});
+
+test('B007 B210: where the payer changes after an invoice was found, it does not leave as found but goes to the new payer', async () => {
+  const billed = await portal.anOrganization();
+  const district = await portal.anOrganization();
+  const invoice = await portal.anInvoice(billed, { approvalStatusId: 2 });
+  await portal.setDay(1);
+  const run = sendingOf(billed, invoice);
+  await nowPaidBy(portal.server, billed.organizationId, district.organizationId);
+  await sendInvoiceByItself.run(run, portal.server.services);
+  expect(await portal.stepsOf(invoice.id)).toEqual([]);
+  await portal.onDay(1);
+  expect(await portal.stepsOf(invoice.id)).toEqual(['sending']);
+  const [mail] = await owner(
+    sql`select sent_to, payer_id from invoice_mails where invoice_id = ${invoice.id}`,
+  );
+  expect(mail).toEqual({ sentTo: district.email, payerId: district.organizationId });
 });
 
 describe('B210: reminders', () => {

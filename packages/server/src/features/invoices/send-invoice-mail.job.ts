@@ -64,8 +64,7 @@ async function readLetter(tx: Parameters<typeof readWaitingMail>[0], organizatio
   return {
     to: mail.sentTo,
     ...wordsOf(mail, record, state, { name: billedFor, payerId }),
-    // It may have been paid while the mail waited.
-    refusal: isOfUnpaid[mail.kind] && !state.canBePaid ? nothingToRemindOf : null,
+    refusal: refusalOf(mail, record, state),
     fileName: invoiceFileName({ title: titleOf(record), number: record.number, id: record.id }),
   };
 }
@@ -79,6 +78,15 @@ const isOfUnpaid = {
 } as const satisfies Record<WaitingInvoiceMail['kind'], boolean>;
 
 const nothingToRemindOf = 'Nothing was left to be reminded of.';
+const changedSince = 'The invoice was changed while this waited, so that its PDF was of another amount.';
+
+/** Why a mail does not leave any more: the invoice may have been paid, or changed, while it waited (pure). */
+function refusalOf({ kind, revisionNo }: WaitingInvoiceMail, record: InvoiceRecord, state: InvoiceState) {
+  if (isOfUnpaid[kind] && !state.canBePaid) return nothingToRemindOf;
+  const isOfNewest = revisionNo === (record.revisions[0]?.no ?? revisionNo);
+  // A receipt is of what was paid.
+  return kind !== 'receipt' && (state.isRevisionDue || !isOfNewest) ? changedSince : null;
+}
 
 function wordsOf(
   { kind, step }: WaitingInvoiceMail,

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   deleteInvoice,
   draftPdfReport,
   getInvoiceForPortal,
+  getInvoices,
   type Invoice,
   invoicePdfForPortal,
   payInvoice,
@@ -31,6 +32,9 @@ import {
 } from '../../../test/http/a-direct-server.ts';
 import type { TestServer } from '../../../test/http/start-test-server.ts';
 import { refusalOf, startPortal } from '../../../test/portal.ts';
+import type { JobRun } from '../../platform/jobs/job.ts';
+import { insertRevision } from '../../records/invoices/revisions.ts';
+import { sendInvoiceMail } from './send-invoice-mail.job.ts';
 
 const billingEmail = 'billing@westbrook.example';
 
@@ -194,14 +198,23 @@ describe('B258 B367: a sent invoice whose amounts were changed', () => {
     expect(words).toMatchObject({ canPay: true, isRevisionDue: false });
     const changed = await save(words, fewer);
     expect(changed).toMatchObject({ canPay: false, isRevisionDue: true, remaining: '$2,800.00' });
+    const { invoices } = await server.sendOk(getInvoices, {}, billed.staff.options);
+    expect(invoices.find(({ id }) => id === first.id)).toMatchObject({ isRevisionDue: true });
+    const waysToPay = async () =>
+      (await server.sendOk(getInvoiceForPortal, { id: first.id, withDocument: true }, billed.admin.options))
+        .document?.howToPay.length;
+    expect(await waysToPay()).toBe(0);
     const refused = await recorded(first.id, '2800.00');
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ code: 'payment.not_payable' }] } });
     expect(JSON.stringify(refused.body)).toContain('It can be paid as soon as the revision has been sent.');
     // Saved once more, it is still not the invoice that was sent.
     expect(await save(changed, { ...fewer, description: 'Again' })).toMatchObject({ isRevisionDue: true });
     expect(await send(first.id)).toMatchObject({ canPay: true, isRevisionDue: false });
-    expect((await recorded(first.id, '2800.00')).status).toBe(200);
+    expect(await waysToPay()).toBe(4);
     await settled(first.id);
+    // So does the file that left.
+    expect(await textOf(arrivedOf(first)[1])).toContain('Checks go to Plumbline');
+    expect((await recorded(first.id, '2800.00')).status).toBe(200);
   });
 
   test('is paid again once it asks for what was sent before and was sent again', async () => {
@@ -287,19 +300,56 @@ test('an address that is refused for good is noted and not tried again; the invo
   expect(await revisionsOf(id)).toHaveLength(1);
 });
 
-test('a mail server that is away leaves the mail waiting with the reason, and its message waits too', async () => {
-  const { id } = await givenInvoice(server, billed);
-  post.answer = { at: 'RCPT TO', with: 451 };
-  await send(id);
-  const waiting = await vi.waitFor(
+/** Resolves once the first mail of an invoice was tried in vain. */
+const triedInVain = (invoiceId: number) =>
+  vi.waitFor(
     async () => {
-      const [mail] = await mailsOf(id);
+      const [mail] = await mailsOf(invoiceId);
       if (mail?.reason == null) throw new Error('not tried yet');
       return mail;
     },
     { timeout: 15_000 },
   );
-  expect(waiting).toMatchObject({
+
+test('B258 B376: a mail that waits while its invoice is changed never leaves with the old PDF and the new amount', async () => {
+  const first = await givenInvoice(server, billed);
+  post.answer = { at: 'RCPT TO', with: 451 };
+  const sent = await send(first.id);
+  await triedInVain(first.id);
+  const [waiting] = await server.db.owner<{ id: number; pdfHash: string }>(
+    sql`select id, pdf_hash from invoice_mails where invoice_id = ${first.id}`,
+  );
+  const { organizationId } = billed;
+  const scope = { as: 'job', name: 'again', organizationId, accountId: null } as const;
+  const tryAgain = () =>
+    sendInvoiceMail.run(
+      {
+        jobId: randomUUID(),
+        data: { mailId: waiting?.id ?? 0, pdfHash: waiting?.pdfHash ?? '' },
+        requestedBy: { organizationId, accountId: null, requestId: null },
+        transaction: (work) => server.db.database.transaction(scope, (tx) => work(tx, null)),
+      } as JobRun<Parameters<typeof sendInvoiceMail.run>[0]['data'], 'organization'>,
+      server.services,
+    );
+  const changed = { status: 'failed', reason: expect.stringMatching(/^The invoice was changed/) };
+  await save(sent, { invoiceItems: [aLine({ quantity: 200 })] });
+  await tryAgain();
+  expect(await mailsOf(first.id)).toMatchObject([changed]);
+  // The revision left in the meantime.
+  post.answer = null;
+  await send(first.id);
+  expect(await settled(first.id)).toMatchObject([changed, { revisionNo: 2, status: 'sent' }]);
+  await server.db.owner(sql`update invoice_mails set status = 'waiting' where id = ${waiting?.id ?? 0}`);
+  await tryAgain();
+  expect(await mailsOf(first.id)).toMatchObject([changed, { status: 'sent' }]);
+  expect(arrivedOf(first).map(({ subject }) => subject)).toEqual([`Invoice ${first.number} for $2,800.00`]);
+});
+
+test('a mail server that is away leaves the mail waiting with the reason, and its message waits too', async () => {
+  const { id } = await givenInvoice(server, billed);
+  post.answer = { at: 'RCPT TO', with: 451 };
+  await send(id);
+  expect(await triedInVain(id)).toMatchObject({
     status: 'waiting',
     reason: 'The sending service could not be reached.',
     isSent: false,
@@ -322,6 +372,33 @@ test('B376: who pays for another organization is sent its invoices; without a bi
   expect(text).toContain('For Westbrook North');
   await server.db.owner(sql`delete from organization_billing where organization_id = ${payer.id}`);
   expect(await refusalOf(server, sendInvoicePdfEmail, { invoiceId: id }, options)).toEqual(none);
+});
+
+test('B007 B376: who is to pay is whom the revision bills, also where the payer changes at that moment', async () => {
+  const { id } = await givenInvoice(server, billed);
+  const { document } = await server.sendOk(
+    getInvoiceForPortal,
+    { id, withDocument: true },
+    billed.staff.options,
+  );
+  if (document === null) throw new Error('no document');
+  const payer = await givenOrganization(server.db, { name: 'Westbrook Before' });
+  const { organizationId } = billed;
+  const scope = { as: 'job', name: 'send', organizationId, accountId: null } as const;
+  await server.db.database.transaction(scope, async (tx) =>
+    insertRevision(tx, organizationId, id, {
+      no: 1,
+      document,
+      pdfHash: sha256(new Uint8Array()),
+      payerId: payer.id,
+      sentTo: billingEmail,
+      accountId: null,
+      now: new Date(),
+    }),
+  );
+  expect(await server.db.owner(sql`select payer_id from invoices where id = ${id}`)).toEqual([
+    { payerId: payer.id },
+  ]);
 });
 
 test('B376: a voided invoice, one of another organization, and whoever pays: nothing is sent', async () => {

@@ -51,7 +51,7 @@ type SendRefusal =
 export async function sendInvoice<E extends ErrorCode>(
   sender: InvoiceSender,
   mail: InvoiceMail,
-  refusal: (record: InvoiceRecord, payer: Payer) => E | null,
+  refusal: (record: InvoiceRecord, payer: Payer & { id: number }) => E | null,
 ): Promise<Result<true, E | SendRefusal>> {
   const { organizationId, inScope } = sender;
   const prepared = await inScope<Prepared, E | 'invoice.not_found' | 'invoice.no_billing_email'>(
@@ -83,7 +83,7 @@ interface Prepared {
   knownHash: string | null;
 }
 
-/** An invoice as it will read once it is sent: it no longer says that it was not. */
+/** An invoice as it will read once it is sent: it no longer says that it was not, and is paid as it is. */
 async function prepare(
   tx: Tx,
   record: InvoiceRecord,
@@ -93,7 +93,7 @@ async function prepare(
   const billTo = await readBillToOf(tx, record);
   if (billTo.email === null) return fail('invoice.no_billing_email');
   const revisions = await readRevisions(tx, organizationId, record.id);
-  const sent = { ...record, sentAt: record.sentAt ?? now };
+  const sent = { ...record, sentAt: record.sentAt ?? now, revisionDue: false };
   const document = invoiceDocumentOf(sent, billTo, revisions, { config: services.config, payer, now });
   return ok({
     document,
@@ -140,7 +140,7 @@ async function leave(
   if (!isNoted && byItself !== null) return fail('invoice.changed_meanwhile');
   if (!isReceipt) endRevisionDue(tx, organizationId, invoiceId);
   if (isNew) {
-    const revision = { no: revisionNo, document, pdfHash, sentTo, accountId, now };
+    const revision = { no: revisionNo, document, pdfHash, payerId, sentTo, accountId, now };
     insertRevision(tx, organizationId, invoiceId, revision);
     await bookInvoiceCredits(tx, { organizationId, invoiceId, accountId });
   }

@@ -18,6 +18,7 @@ import {
   givenInvoice,
 } from '../../../test/billing-portal.ts';
 import { givenBilling } from '../../../test/builders/billing.ts';
+import { nowPaidBy } from '../../../test/builders/credits.ts';
 import { givenSubscription } from '../../../test/builders/subscriptions.ts';
 import type { TestServer } from '../../../test/http/start-test-server.ts';
 import { startPortal } from '../../../test/portal.ts';
@@ -74,6 +75,19 @@ test('B215 B271: an invoice gives its credits when it is first sent, and none be
     expect.stringMatching(/^4 credits bought for people above the credits with invoice /),
   ]);
   expect(position?.credits?.balance).toBe(264);
+});
+
+test('B003 B215: who is not billed reads the number of the invoice and no way to it; internal staff can open it', async () => {
+  const { billed } = await givenTerm();
+  const payer = await givenBilledOrganization(server, 'Credits District');
+  await givenBilling(server.db, payer.organizationId);
+  await nowPaidBy(server, billed.organizationId, payer.organizationId);
+  const invoice = await givenInvoice(server, billed, { invoiceItems: [line(3, 250)] });
+  await send(invoice, billed);
+  const { number: invoiceNumber } = invoice;
+  expect((await sportsOf(billed)).usages).toMatchObject([{ invoiceId: null, invoiceNumber }]);
+  const ofStaff = await server.sendOk(getProfileUsageHistory, {}, billed.staff.options);
+  expect(ofStaff.sports.usages).toMatchObject([{ invoiceId: invoice.id, invoiceNumber }]);
 });
 
 test('B215 B271: lines of clinical profiles give clinical credits, post-paid ones in arrears', async () => {

@@ -96,8 +96,8 @@ function documentOf(content: InvoiceContent, printing: Printing): Omit<InvoiceDo
   };
 }
 
-const isPayable = ({ remaining, isVoided, isRefunded }: InvoiceState) =>
-  remaining.cents > 0 && !isVoided && !isRefunded;
+const isPayable = ({ remaining, isVoided, isRefunded, isRevisionDue }: InvoiceState) =>
+  remaining.cents > 0 && !isVoided && !isRefunded && !isRevisionDue;
 
 function settlementsOf(record: InvoiceRecord): InvoiceDocument['settlements'] {
   const paid = record.payments

@@ -81,6 +81,7 @@ const waitingMail = z.object({
   invoiceId: z.int(),
   kind: z.enum(invoiceMailKinds),
   step: z.enum(dunningSteps).nullable(),
+  revisionNo: z.int(),
   sentTo: z.string(),
 });
 export type WaitingInvoiceMail = z.output<typeof waitingMail>;
@@ -94,7 +95,7 @@ export async function readWaitingMail(
   const [mail] = await queryChecked(
     tx,
     waitingMail,
-    sql`select invoice_id, kind, step, sent_to from invoice_mails
+    sql`select invoice_id, kind, step, revision_no, sent_to from invoice_mails
       where organization_id = ${organizationId} and id = ${mailId} and status <> 'sent'`,
     'invoices.read_mail',
   );

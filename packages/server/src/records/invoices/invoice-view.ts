@@ -81,6 +81,7 @@ export function invoiceRowView(row: InvoiceFactsRow, today: string, billedFor: s
     isOverdue: state.isOverdue,
     isRefunded: state.isRefunded,
     isPOPending: state.isPOPending,
+    isRevisionDue: state.isRevisionDue && !state.isVoided,
     dispute: worstDispute(row.disputeStatuses),
     payment: row.payment === null ? null : paymentView(row.payment, refundableOf(row)),
   };
@@ -140,7 +141,6 @@ export function invoiceView(
     approvalStatusId: record.approvalStatusId,
     paidLine: state.paidLine,
     canPay: state.canBePaid && !state.isRevisionDue,
-    isRevisionDue: state.isRevisionDue && !state.isVoided,
     isEditable: editing === null,
     editingLock: editing,
     areAmountsEditable: amounts === null,

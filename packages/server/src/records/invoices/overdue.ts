@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * What `invoiceState` of the domain says of an overdue invoice, for statements that look at many: sent and shown, something remains, the
- * due date has passed, and no purchase order is missing. A test holds the two together.
+ * due date has passed, no purchase order is missing, and it was sent as it is now. A test holds the two together.
  * @param today the payer's day; `i` is the row of `invoices`
  */
 export const isOverdue = (today: SQL): SQL => sql`(${isUnpaid(today)} and i.due_on < ${today})`;
 
-/** Sent, shown, and something remains to be paid. */
+/** Sent as it is now, shown, and something remains to be paid. */
 export const isUnpaid = (today: SQL): SQL =>
-  sql`((i.display_on is null or i.display_on <= ${today}) and ${isOwed})`;
+  sql`((i.display_on is null or i.display_on <= ${today}) and not i.revision_due and ${isOwed})`;
 
 const kept = sql`(i.amount_paid - i.amount_on_account - i.amount_refunded)`;
 const isRefunded = sql`(i.amount_refunded > 0 and ${kept} = 0)`;

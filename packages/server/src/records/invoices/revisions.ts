@@ -43,7 +43,7 @@ export function isRevised(content: InvoiceContent, revisions: readonly InvoiceRe
   return earlier.some((revision) => revision.content.title === content.title);
 }
 
-/** Keeps what is sent, and says on the invoice when and to whom it went. The invoice must be locked. */
+/** Keeps what is sent, and says on the invoice when and to whom it went and, the first time, who is to pay it. The invoice must be locked. */
 export function insertRevision(
   tx: Tx,
   organizationId: number,
@@ -52,6 +52,8 @@ export function insertRevision(
     no: number;
     document: InvoiceDocument;
     pdfHash: string;
+    /** Who is billed in it. */
+    payerId: number;
     sentTo: string;
     accountId: number | null;
     now: Date;
@@ -65,7 +67,7 @@ export function insertRevision(
     'invoices.insert_revision',
   );
   tx.send(
-    sql`update invoices set sent_at = ${at}::timestamptz, revision_no = ${revision.no}
+    sql`update invoices set sent_at = ${at}::timestamptz, revision_no = ${revision.no}, payer_id = coalesce(payer_id, ${revision.payerId}::int)
       where organization_id = ${organizationId} and id = ${invoiceId}`,
     'invoices.note_revision',
   );

@@ -245,7 +245,7 @@ test('B003 B011 B012: an organization with children shows no payer and where the
   await expect
     .element(
       parent.screen.getByText(
-        /^The invoices of these organizations are mailed to .+ by whoever sees the billing there\.$/,
+        /^Invoices of these organizations are among your own, under View Invoices, and are paid there\. Those issued before you paid for one stay with it\.$/,
       ),
     )
     .toBeVisible();

@@ -52,7 +52,7 @@ export function CardFields({ form, info, entry, onTypedChange }: CardFieldsProps
           control={control}
           name="isAutoPayEnrolled"
           label="Pay invoices automatically"
-          note="Each invoice is charged to this card on its due date. An email says so seven days before."
+          note="Each invoice that is billed to this organization is charged to this card on its due date. An email says so seven days before."
         />
         {watch('isAutoPayEnrolled') &&
           (acceptedOn === null ? (

@@ -106,6 +106,6 @@ const factsOf = (
 function noteOf(isAbsent: boolean, isAutoPayEnrolled: boolean): string {
   if (isAbsent) return 'No card is saved. Add one to pay invoices here.';
   return isAutoPayEnrolled
-    ? 'Each invoice is charged to this card on its due date. An email says so seven days before.'
+    ? 'Each invoice that is billed to this organization is charged to this card on its due date. An email says so seven days before.'
     : 'Invoices are charged to this card only when somebody pays them here.';
 }

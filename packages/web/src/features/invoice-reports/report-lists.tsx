@@ -165,7 +165,7 @@ export function MissingReport({ address: given, onAddressChange }: ReportListPro
   );
 }
 
-/** What was not sent, and why. */
+/** What was not sent, or not since it was changed, and why. */
 export function UnsentReport({ address: given, onAddressChange }: ReportListProps) {
   const address = { ...given, ...orderOf('unsent', given) };
   const request = listRequestOf(address);
@@ -183,7 +183,7 @@ export function UnsentReport({ address: given, onAddressChange }: ReportListProp
       searchLabel={bySearch}
       isCopyable={false}
       filters={<DownloadReport call={exportUnsentInvoiceReport} request={filed(request)} />}
-      empty={<EmptyState title="No unsent invoices" text="Every invoice was sent or voided." />}
+      empty={<EmptyState title="No unsent invoices" text="Every invoice was sent as it is now, or voided." />}
       footer={<FigureWords report="unsent" columns={unsentColumns} />}
     />
   );

@@ -5,6 +5,7 @@ import { Button } from '../../design/button/button.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { billingDayText, billingInstantText, isSomeMoney } from './invoice-texts.ts';
 import classes from './invoices.module.css';
+import { useIsElsewhere } from './use-is-elsewhere.ts';
 
 const ReversePaymentDialog = lazy(async () => ({
   default: (await import('./reverse-payment-dialog.tsx')).ReversePaymentDialog,
@@ -21,7 +22,8 @@ const cardMethod = 1;
 /** What came in; a payment that was reversed stays, struck out and with its reason. */
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const { payments } = invoice;
-  const mayRecord = useCurrentUser().permissions.includes('payment:record');
+  const isElsewhere = useIsElsewhere(invoice);
+  const mayRecord = useCurrentUser().permissions.includes('payment:record') && !isElsewhere;
   const [reversed, setReversed] = useState<Payment | null>(null);
   const [refunded, setRefunded] = useState<Payment | null>(null);
   if (payments.length === 0) return null;

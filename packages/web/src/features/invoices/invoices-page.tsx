@@ -12,6 +12,7 @@ import { usePagedList } from '../../platform/list/list-rows.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { invoiceColumns, payerInvoiceColumns } from '../../records/billing/invoice-columns.tsx';
+import { NoInvoicesText } from '../../records/billing/no-invoices-text.tsx';
 import { BilledForFilter } from './billed-for-filter.tsx';
 import { type InvoicesAddress, invoiceHref } from './invoice-address.ts';
 import { InvoiceViewer } from './invoice-viewer.tsx';
@@ -84,11 +85,7 @@ function NoInvoices() {
     <EmptyState
       icon={<IconReceipt size={24} stroke={1.6} />}
       title="No Invoices"
-      text={
-        mayWrite
-          ? 'Nothing was billed to this organization.'
-          : 'Your invoices appear here when they are sent.'
-      }
+      text={mayWrite ? 'There are no invoices for this organization.' : <NoInvoicesText />}
       actions={
         mayWrite && (
           <AppLink href={hrefOf('/billing/create-invoice/{-$id}')} className={buttonClass()}>

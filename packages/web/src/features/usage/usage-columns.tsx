@@ -75,7 +75,8 @@ const invoice: Column = {
   value: ({ invoiceNumber, invoiceId }) => invoiceNumber ?? invoiceId,
   cell: ({ invoiceNumber, invoiceId }) =>
     invoiceId === null ? (
-      '–'
+      // Another organization is billed by it, and opens it.
+      (invoiceNumber ?? '–')
     ) : (
       <AppLink href={hrefOf('/billing/view-invoices/{-$id}', { id: invoiceId })}>
         {invoiceNumber ?? invoiceId}

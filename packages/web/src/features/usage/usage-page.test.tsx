@@ -86,6 +86,13 @@ const uncounted = (traits: Parameters<typeof aPosition>[0], remainingText: strin
     },
   });
 
+test('B003: an invoice that another organization is billed by is a number and no link', async () => {
+  const sports = { position: aPosition(), usages: [aUsage({ invoiceId: null })], periods: [] };
+  const { screen } = await shown({ history: aUsageHistory({ sports }) });
+  await expect.element(screen.getByRole('cell', { name: 'PL-000123', exact: true })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'PL-000123' }).elements()).toEqual([]);
+});
+
 test('B062 B214 B216: the four tables say what was bought and used, with the balance after each entry and a sentence why', async () => {
   const { screen } = await shown();
   const sports = screen.getByRole('table', { name: 'Sports profile purchase history' });
@@ -237,7 +244,7 @@ test('B061: who is billed to another organization sees its own people, and who p
   await expect
     .element(
       screen.getByText(
-        /^Billed to Westbrook District, which is mailed the invoices of this organization\. They are seen and paid here/,
+        /^Billed to Westbrook District, which is sent the invoices of this organization, and sees and pays them\. Those issued before stay here/,
       ),
     )
     .toBeVisible();

@@ -2,6 +2,7 @@ import type { InvoiceRow } from '@plumbline/contract';
 import { dayWords } from '@plumbline/domain/billing/day-words';
 import { Chip } from '../../design/label/chip.tsx';
 import type { Tone } from '../../design/tones.ts';
+import { useCurrentUser } from '../../platform/session/current-user.ts';
 
 const stateTones: Readonly<Record<InvoiceRow['state'], Tone>> = {
   VOIDED: 'status-inactive',
@@ -12,7 +13,7 @@ const stateTones: Readonly<Record<InvoiceRow['state'], Tone>> = {
   Outstanding: 'change-warning',
 };
 
-type StateOf = Pick<InvoiceRow, 'state' | 'isPartiallyPaid' | 'payment' | 'dispute'>;
+type StateOf = Pick<InvoiceRow, 'state' | 'isPartiallyPaid' | 'isRevisionDue' | 'payment' | 'dispute'>;
 
 /** What internal staff are told of a payment that is disputed. */
 const disputeWords = { open: 'Disputed', lost: 'Dispute Lost' } as const;
@@ -20,6 +21,19 @@ const disputeWords = { open: 'Disputed', lost: 'Dispute Lost' } as const;
 /** The state in words, with the day of the newest payment where it is paid: `Paid Jul 9, 2026`. */
 export const stateText = ({ state, payment }: Pick<StateOf, 'state' | 'payment'>): string =>
   state === 'Paid' && payment !== null ? `Paid ${dayWords(payment.paymentDate)}` : state;
+
+/** Tells whoever sends invoices that what this one asks for was changed, and not sent since. */
+function RevisionChip() {
+  const maySend = useCurrentUser().permissions.includes('invoice:email');
+  return (
+    maySend && (
+      <>
+        {' '}
+        <Chip tone="change-warning">Revision not sent</Chip>
+      </>
+    )
+  );
+}
 
 /** Where an invoice is, in a chip; a second one says that a part came in. */
 export function InvoiceStateChip({ invoice }: { invoice: StateOf }) {
@@ -32,6 +46,7 @@ export function InvoiceStateChip({ invoice }: { invoice: StateOf }) {
           <Chip>Partially Paid</Chip>
         </>
       )}
+      {invoice.isRevisionDue && <RevisionChip />}
       {invoice.dispute !== null && (
         <>
           {' '}

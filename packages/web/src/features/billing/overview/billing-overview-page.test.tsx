@@ -142,6 +142,10 @@ test('B027 B029: the four newest invoices, each with its state and the way to it
 test('B027: without an invoice the card says so, and what did not load says why', async () => {
   const screen = await showing();
   await expect.element(screen.getByText('Your invoices appear here when they are sent.')).toBeVisible();
+  const ofDistrict = await showing({}, { info: infoIs(aBillingInfo({ billToOrgName: 'District' })) });
+  await expect
+    .element(ofDistrict.getByText(/^Billed to District, which is sent the invoices .+ and pays them\.$/))
+    .toBeVisible();
   const busy = { status: 503, code: 'server.busy', message: 'Please try again in a minute.' };
   const failed = await showing({}, { invoices: busy, info: busy });
   await expect.element(failed.getByText('The invoices did not load.')).toBeVisible();
@@ -159,6 +163,7 @@ test.each([
     await expect.element(card.getByText('Visa ending in 4242')).toBeVisible();
     await expect.element(card.getByText(/^Expires \d\d\/\d{4}$/)).toBeVisible();
     await expect.element(card.getByText(words)).toBeVisible();
+    await expect.element(card.getByText(/that is billed to this organization on its due date/)).toBeVisible();
     await expect
       .element(card.getByRole('link', { name: act }))
       .toHaveAttribute('href', '/billing/billing-settings?orgId=1');
@@ -263,7 +268,7 @@ test('B013: a billing child reads who pays, and its own people', async () => {
   await expect
     .element(
       screen.getByText(
-        /^Billed to Westbrook Valley School District, which is mailed the invoices of this organization\. They are seen and paid here/,
+        /^Billed to Westbrook Valley School District, which is sent the invoices of this organization, and sees and pays them\. Those issued before stay here/,
       ),
     )
     .toBeVisible();

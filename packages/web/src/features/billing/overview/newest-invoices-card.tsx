@@ -7,6 +7,7 @@ import { DataTable } from '../../../design/table/data-table.tsx';
 import { callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
 import { invoiceColumns, payerInvoiceColumns } from '../../../records/billing/invoice-columns.tsx';
+import { NoInvoicesText } from '../../../records/billing/no-invoices-text.tsx';
 import { useOverviewLinks } from './overview-links.ts';
 
 /** They are the newest ones: sorting these few by something else would look like a list of all. */
@@ -40,7 +41,7 @@ export function NewestInvoicesCard({ most = 4, newestBy = 'invoiceDate' }: Newes
         rowHref={({ id }) => links.invoice(id)}
         isLoading={query.isPending}
         error={queryFailure('The invoices did not load.', query)}
-        empty={<EmptyState title="No Invoices" text="Your invoices appear here when they are sent." />}
+        empty={<EmptyState title="No Invoices" text={<NoInvoicesText />} />}
       />
     </Card>
   );

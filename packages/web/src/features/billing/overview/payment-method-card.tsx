@@ -61,7 +61,9 @@ function Method({ info: { areCardsOn, card, isAutoPayEnrolled } }: { info: Billi
       <div className={classes.setting}>
         <div>
           <p>Autopay is {isAutoPayEnrolled ? 'on' : 'off'}</p>
-          <p className={classes.quiet}>Pays each invoice on its due date.</p>
+          <p className={classes.quiet}>
+            Pays each invoice that is billed to this organization on its due date.
+          </p>
         </div>
         <AppLink href={settings} className={buttonClass({ size: 'small' })}>
           {isAutoPayEnrolled ? 'Change' : 'Turn on'}
