@@ -61,7 +61,7 @@ create or replace function identity.email_has_account(email text) returns boolea
 -- The profiles an account is linked to; which of them somebody sees is for the profiles' own policy to say.
 drop function if exists identity.linked_profiles(int);
 -- Whose record it is, is told to the account alone: others may not know that organization.
-create function identity.linked_profiles(account_id int) returns table (profile_id int, relationship_type_id int,
+create or replace function identity.linked_profiles(account_id int) returns table (profile_id int, relationship_type_id int,
     home_organization_name text) language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select ap.profile_id, ap.relationship_type_id, case when scope.int('app.account') = $1 then (
       select o.name from profiles p join organizations o on o.id = p.organization_id where p.id = ap.profile_id) end

@@ -9,6 +9,9 @@ import { type FileSchool, readSchool } from '../load-schools/school-columns.ts';
 const folder = resolve(recordingsFolder, 'schools');
 /** The public lists are no part of the project. */
 export const hasSchoolLists: boolean = existsSync(folder);
+if (!hasSchoolLists && process.env.RECORDINGS_REQUIRED === '1') {
+  throw new Error('RECORDINGS_REQUIRED is set, but the lists of schools are not there.');
+}
 
 const files: Readonly<Record<SchoolKind, string>> = {
   publicHighSchool: 'public_high_schools.csv',

@@ -79,20 +79,27 @@ const aZip = {
   },
 };
 
-async function opening(address: string) {
+async function opening(address: string, isEmpty = false) {
+  const rows = <Row,>(...some: Row[]) => (isEmpty ? [] : some);
   let closed: { month: string; closedOn: string }[] = [];
   const asked = answerCalls([
     [
       getInvoiceReport,
-      () => ({ reply: { headers: [...invoiceReportHeaders.general], rows: [general], totalCount: 1 } }),
+      () => ({
+        reply: {
+          headers: [...invoiceReportHeaders.general],
+          rows: rows(general),
+          totalCount: rows(general).length,
+        },
+      }),
     ],
     [
       getUnpaidInvoiceReport,
       () => ({
         reply: {
           headers: [...invoiceReportHeaders.unpaid],
-          rows: [unpaid],
-          totalCount: 1,
+          rows: rows(unpaid),
+          totalCount: rows(unpaid).length,
           filteredTotal: '$4,000.00',
         },
       }),
@@ -102,8 +109,8 @@ async function opening(address: string) {
       () => ({
         reply: {
           headers: [...invoiceReportHeaders.unsent],
-          rows: [unsent(1, 3), unsent(2, 0), unsent(3, -5)],
-          totalCount: 3,
+          rows: rows(unsent(1, 3), unsent(2, 0), unsent(3, -5)),
+          totalCount: isEmpty ? 0 : 3,
         },
       }),
     ],
@@ -116,17 +123,15 @@ async function opening(address: string) {
       () => ({
         reply: {
           headers: [...invoiceReportHeaders.missing],
-          rows: [
-            {
-              orgId: 12,
-              name: 'Westbrook',
-              lastInvoiceDate: null,
-              daysSinceLastInvoice: null,
-              isDisabled: true,
-              orgDeletedDate: null,
-            },
-          ],
-          totalCount: 1,
+          rows: rows({
+            orgId: 12,
+            name: 'Westbrook',
+            lastInvoiceDate: null,
+            daysSinceLastInvoice: null,
+            isDisabled: true,
+            orgDeletedDate: null,
+          }),
+          totalCount: isEmpty ? 0 : 1,
         },
       }),
     ],
@@ -214,6 +219,17 @@ test.each([
   await userEvent.click(screen.getByText('What each figure and column says'));
   for (const part of words) await expect.element(fold).toMatchTextContent(part);
   await expect.element(fold.getByRole('definition').first()).toBeVisible();
+});
+
+test.each([
+  reports,
+  `${reports}?report=unpaid`,
+  `${reports}?report=missing`,
+  `${reports}?report=unsent`,
+  '/super-admin/all-invoices',
+])('B117: %s says where there is nothing', async (address) => {
+  const { screen } = await opening(address, true);
+  await expect.element(screen.getByText(/^(No |Nothing |Every )/).first()).toBeVisible();
 });
 
 test('B116: all invoices with their columns; a row opens the invoice in its organization', async () => {

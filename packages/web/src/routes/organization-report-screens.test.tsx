@@ -84,11 +84,18 @@ const aZip = {
   headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="a.zip"' },
 };
 
-async function opening(address: string, organizationFile: Answer = aZip) {
+async function opening(address: string, organizationFile: Answer = aZip, isEmpty = false) {
+  const rows = <Row,>(...some: Row[]) => (isEmpty ? [] : some);
   const asked = answerCalls([
     [
       getSubscriptionReport,
-      () => ({ reply: { headers: [...invoiceReportHeaders.subscription], report: [term], totalCount: 1 } }),
+      () => ({
+        reply: {
+          headers: [...invoiceReportHeaders.subscription],
+          report: rows(term),
+          totalCount: rows(term).length,
+        },
+      }),
     ],
     [
       getMissingSubscriptionReport,
@@ -99,7 +106,11 @@ async function opening(address: string, organizationFile: Answer = aZip) {
     [
       getOrganizationReport,
       () => ({
-        reply: { headers: [...invoiceReportHeaders.organization], report: [organization], totalCount: 1 },
+        reply: {
+          headers: [...invoiceReportHeaders.organization],
+          report: rows(organization),
+          totalCount: rows(organization).length,
+        },
       }),
     ],
     [exportSubscriptionReport, () => aZip],
@@ -150,6 +161,49 @@ test('B129 B130 B131 B132: four reports with a download each, two decimals, and 
   expect(requestsOf(exportMissingSubscriptionReport.path)).toEqual([
     { SearchString: '', SortByColumn: 'lastEndDate', SortAscending: false },
   ]);
+});
+
+test.each([
+  [
+    '/super-admin/reporting/subscription-report',
+    [
+      'Used % is the people tested in it',
+      'Sports used %',
+      'People tested in the term for each hundred credits bought',
+    ],
+  ],
+  [
+    '/super-admin/reporting/subscription-report?report=missing',
+    [
+      'Organizations that pay but have no current or future term.',
+      'Days since last end',
+      'Today less that day.',
+    ],
+  ],
+  [
+    '/super-admin/reporting/organization-report',
+    ['Active means that somebody was tested', 'Profiles', 'People who belong to it today.'],
+  ],
+])(
+  'B129 B136: %s says in a sentence what each figure and column is',
+  async (address, [whole = '', ...words]) => {
+    const { screen } = await opening(address);
+    await expect.element(screen.getByText(whole, { exact: false })).toBeVisible();
+    const fold = screen.getByRole('group').filter({ hasText: 'What each figure and column says' });
+    await userEvent.click(screen.getByText('What each figure and column says'));
+    for (const part of words) await expect.element(fold).toMatchTextContent(part);
+    await expect.element(fold.getByRole('definition').first()).toBeVisible();
+  },
+);
+
+test.each([
+  ['/super-admin/reporting/subscription-report?report=previous', 'No previous subscriptions'],
+  ['/super-admin/reporting/subscription-report', 'No current subscriptions'],
+  ['/super-admin/reporting/subscription-report?report=renewal', 'No renewal subscriptions'],
+  ['/super-admin/reporting/organization-report', 'No active organizations'],
+])('B129 B136: %s says where there is nothing', async (address, nothing) => {
+  const { screen } = await opening(address, aZip, true);
+  await expect.element(screen.getByText(nothing)).toBeVisible();
 });
 
 test('B129: the missing report goes by the last end, and says where nothing is missing', async () => {

@@ -45,7 +45,7 @@ test('C170 C485 C486: the print page writes the score of every measure in its ta
   const screen = await renderDesign(<ReportSheet report={aReportView({ measures, trends })} />);
   const items = screen.getByRole('listitem').elements();
   for (const { measure, withUnit } of writtenScores) {
-    const row = screen.getByRole('row', { name: `Short ${measure.id}.`, exact: false }).first();
+    const row = screen.getByRole('row', { name: `Name ${measure.id}.`, exact: false }).first();
     const found = [
       row.element().textContent,
       items.find((item) => item.textContent?.startsWith(`Name ${measure.id}.`))?.textContent,

@@ -3,11 +3,13 @@ import { Client } from 'fhir-kit-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenIntegrationKey } from '../../../test/builders/integration-keys.ts';
 import {
+  type Entry,
   entriesOf,
   type FhirPortal,
   idsOf,
   ofDirectory,
   ofTests,
+  type Sent,
   startFhirPortal,
 } from '../../../test/fhir/fhir-portal.ts';
 import { hasOfficialSchema, officialSchema, withoutSchema } from '../../../test/fhir/official-schema.ts';
@@ -173,6 +175,10 @@ test('who was read is in the audit log', async () => {
   expect(read?.after).toMatchObject({ call: `GET ${fhirBase}/Observation/:id`, profileIds: [known] });
 });
 
+/** As the client library hands a bundle out. */
+const idsIn = (bundle: unknown): string[] =>
+  ((bundle as Sent['body']).entry as Entry[] | undefined)?.map(({ resource }) => resource.id) ?? [];
+
 test('a public client library reads the statement, a search, its next page and a resource', async () => {
   await portal.server.db.owner(sql`delete from rate_limits`);
   const address = `${portal.server.url}${fhirBase}`;
@@ -186,6 +192,25 @@ test('a public client library reads the statement, a search, its next page and a
     searchParams: { patient: String(known), _count: 50 },
   });
   expect(page.entry).toHaveLength(50);
+  // The links name the public address, which nothing listens at here.
+  const here = (url: string) => `${portal.server.url}${url.slice(url.indexOf(fhirBase))}`;
+  const links = (page as Sent['body']).link as { relation: string; url: string }[];
+  const bundle = { ...page, link: links.map(({ relation, url }) => ({ relation, url: here(url) })) };
+  const next = await client.nextPage({ bundle });
+  const first = new Set(idsIn(page));
+  expect(idsIn(next).length).toBeGreaterThan(0);
+  expect(idsIn(next).filter((id) => first.has(id))).toEqual([]);
+  for (const resourceType of [
+    'Encounter',
+    'QuestionnaireResponse',
+    'DiagnosticReport',
+    'DocumentReference',
+    'Provenance',
+  ]) {
+    const [id] = idsIn(await client.search({ resourceType, searchParams: { patient: String(known) } }));
+    expect(id, resourceType).toBeDefined();
+    expect(await client.read({ resourceType, id: String(id) })).toMatchObject({ resourceType, id });
+  }
   for (const [resourceType, id] of [
     ['Organization', portal.organizationId],
     ['Group', portal.football],

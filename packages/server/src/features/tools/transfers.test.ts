@@ -99,19 +99,32 @@ test('B232 B285 B351 B415 B416: an enterprise’s admin sees who goes where, con
   });
 });
 
-test('B285: both organizations are told of a transfer, in the audit log and by mail, without a name', async () => {
-  const { server, admin } = portal;
+test('B285: both organizations are told of a transfer, in the audit log and each of their System Admins by mail', async () => {
+  const { server, admin, organizationId } = portal;
+  const sides = [
+    { options: admin, id: organizationId },
+    { options: lakesideAdmin, id: lakeside },
+  ];
+  const toldOf = async ({ id, options }: (typeof sides)[number]) => {
+    const { entries } = await server.sendOk(getAuditLogPaged, { action: 'profile_transferred' }, options);
+    const [mails] = await server.db.owner<{ n: number; admins: number }>(
+      sql`with admins as (select a.email from account_organizations ao join accounts a on a.id = ao.account_id
+          where ao.organization_id = ${id} and ao.access_type_id = 2 and not a.is_disabled)
+        select (select count(*)::int from admins) as admins, count(*)::int as n from messages
+        where kind = 'profileTransfer' and recipient in (select email from admins)`,
+    );
+    return { entries: entries.length, mails: mails?.n ?? 0, admins: mails?.admins ?? 0 };
+  };
+  const before = await Promise.all(sides.map(toldOf));
   await confirmed(chief);
-  for (const side of [admin, lakesideAdmin]) {
-    const { entries } = await server.sendOk(getAuditLogPaged, { action: 'profile_transferred' }, side);
-    expect(entries.length).toBeGreaterThan(0);
-  }
   await vi.waitFor(
     async () => {
-      const mails = await server.db.owner<{ organizationId: number; kind: string }>(
-        sql`select kind from messages where kind = 'profileTransfer'`,
-      );
-      expect(mails.length).toBeGreaterThanOrEqual(3);
+      for (const [place, side] of sides.entries()) {
+        const now = await toldOf(side);
+        const was = before[place];
+        expect(now.entries).toBe((was?.entries ?? 0) + 1);
+        expect(now.mails).toBeGreaterThanOrEqual((was?.mails ?? 0) + now.admins);
+      }
     },
     { timeout: 20_000 },
   );

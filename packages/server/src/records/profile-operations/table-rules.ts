@@ -39,6 +39,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   submissions: 'readThrough',
   // Ten minutes long.
   print_tokens: 'history',
+  // A day long: how far a sitting was, as the phone said it.
+  session_progress: 'history',
   roster_import_rows: 'history',
   fhir_export_pieces: 'history',
   bulk_moves: 'history',

@@ -50,7 +50,11 @@ export function BooksReport() {
   const close = useAction(closeMonth, { success: 'Month Closed', refusalIn: 'both' });
   const next = query.data?.nextMonth ?? null;
   return (
-    <Card label="Closed months" isFlush>
+    <Card
+      label="Closed months"
+      isFlush
+      footer="A closed month keeps what was earned in it: of each invoice the part of its subtotal that falls into the month, less credit notes. The file has a row for each invoice and month, and both sums."
+    >
       <DataTable
         label="Closed months"
         columns={columns}

@@ -17,25 +17,30 @@ export interface FigureWordsProps {
   columns: readonly { id: string; header: string }[];
   /** The figures above the list. */
   sums?: readonly FigureAbout[];
+  /** What the whole report is of, in sight above what folds out. */
+  whole?: string;
 }
 
 /** A sentence for each figure and column of a report, which folds out below it. */
-export function FigureWords({ report, columns, sums = [] }: FigureWordsProps) {
+export function FigureWords({ report, columns, sums = [], whole }: FigureWordsProps) {
   const ofColumns = columns.flatMap(({ id, header }) => {
     const about = invoiceReportHeaders[report].find((one) => one.id === id)?.about;
     return about === undefined ? [] : [{ label: header, about }];
   });
   return (
-    <details className={classes.words}>
-      <summary>What each figure and column says</summary>
-      <dl>
-        {[...sums, ...ofColumns].map(({ label, about }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{about}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <>
+      {whole !== undefined && <p>{whole}</p>}
+      <details className={classes.words}>
+        <summary>What each figure and column says</summary>
+        <dl>
+          {[...sums, ...ofColumns].map(({ label, about }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { DownloadReport } from './download-report.tsx';
+import { FigureWords } from './figure-words.tsx';
 import { organizationReportColumns } from './organization-report-columns.tsx';
 import { filed } from './report-address.ts';
 
@@ -50,7 +51,13 @@ export function OrganizationReportPage({ address, onAddressChange }: Organizatio
           <DownloadReport call={exportOrganizationReport} request={filed(request)} />
         </>
       }
-      footer="Active means that somebody was tested in the last 180 days. Profiles counts the people who belong to the organization today. The download has every column."
+      footer={
+        <FigureWords
+          report="organization"
+          columns={organizationReportColumns}
+          whole="Active means that somebody was tested in the last 180 days. The download has every column."
+        />
+      }
       empty={<EmptyState title="No active organizations" text="Nobody was tested in the last 180 days." />}
     />
   );

@@ -14,6 +14,7 @@ import { ListCard } from '../../platform/list/list-card.tsx';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { DownloadReport } from './download-report.tsx';
+import { FigureWords } from './figure-words.tsx';
 import classes from './invoice-reports.module.css';
 import { profilesTestedColumns } from './report-columns.tsx';
 
@@ -90,7 +91,13 @@ export function ProfilesTestedPage({ address, onAddressChange, orgId, today }: P
         rowKey={(row) => `${row.organizationId} ${row.groupId ?? 'none'}`}
         address={address}
         onAddressChange={(changed, options) => onAddressChange(changed as Partial<TestedAddress>, options)}
-        footer="Days are in America/Chicago, and both are included. Somebody in two groups counts in both, and once in the total above."
+        footer={
+          <FigureWords
+            report="profilesTested"
+            columns={profilesTestedColumns}
+            whole="Days are in America/Chicago, and both are included. Somebody in two groups counts in both, and once in the total above."
+          />
+        }
         filters={
           <>
             <fieldset className={`${classes.filters} ${classes.days}`} aria-label="Days">

@@ -12,6 +12,7 @@ import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import { type AddressOf, hrefOf } from '../../platform/navigation/page-address.ts';
 import { DownloadReport } from './download-report.tsx';
+import { FigureWords } from './figure-words.tsx';
 import classes from './invoice-reports.module.css';
 import { missingSubscriptionColumns, subscriptionColumns } from './organization-report-columns.tsx';
 import { orderOf } from './report-address.ts';
@@ -107,7 +108,7 @@ function Terms({
       }
       searchLabel="Search by organization or its ID"
       isCopyable={false}
-      footer={about[kind]}
+      footer={<FigureWords report="subscription" columns={subscriptionColumns} whole={about[kind]} />}
       empty={<EmptyState title={`No ${kind} subscriptions`} text="No organization has one." />}
     />
   );
@@ -133,7 +134,13 @@ function Missing({ address: given, onAddressChange }: SubscriptionReportPageProp
       }
       searchLabel="Search by organization or its ID"
       isCopyable={false}
-      footer="Organizations that pay but have no current or future term. Demo, internal and disabled organizations are left out."
+      footer={
+        <FigureWords
+          report="missingSubscription"
+          columns={missingSubscriptionColumns}
+          whole="Organizations that pay but have no current or future term. Demo, internal and disabled organizations are left out."
+        />
+      }
       empty={<EmptyState title="No missing subscriptions" text="Every organization that pays has a term." />}
     />
   );
