@@ -15,15 +15,15 @@ export { password };
 /** The whole portal, as main serves it, over a database of its own. */
 export function startPortal(
   settings?: Record<string, string>,
-  more: Pick<TestServerOptions, 'maxConnections' | 'logLevel' | 'clock'> = {},
+  more: Pick<TestServerOptions, 'maxConnections' | 'logLevel' | 'clock' | 'streams' | 'beside'> = {},
 ): Promise<TestServer> {
   return startTestServer({
-    ...more,
     handlers,
     browserRoutes,
     partnerDoors,
     streams,
     viewerOf,
+    ...more,
     ...(settings === undefined ? {} : { settings }),
   });
 }

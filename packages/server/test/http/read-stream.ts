@@ -13,14 +13,14 @@ export interface OpenStream<C extends Call> {
   close(): void;
 }
 
-/** Opens the stream of a call as a browser does. */
+/** Opens the stream of a call as a browser does. It may be closed before its first answer, too. */
 export async function openStream<C extends Call>(
   { url }: Pick<TestServer, 'url'>,
   call: C,
   request: RequestInputOf<C>,
   { token, organizationId }: SendOptions = {},
+  closing = new AbortController(),
 ): Promise<OpenStream<C>> {
-  const closing = new AbortController();
   const response = await fetch(`${url}${apiBase}/${call.path}/stream`, {
     method: 'POST',
     headers: {

@@ -3,13 +3,14 @@ import {
   deleteSession,
   getLiveBoard,
   grantOrganizationAccess,
+  headers,
   logout,
   type RequestInputOf,
   sendProgress,
   submitTests,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { givenCode } from '../../../test/builders/programs.ts';
 import { aSubmittedTest } from '../../../test/builders/tests.ts';
@@ -17,10 +18,12 @@ import { type DevicePortal, startDevicePortal } from '../../../test/device-porta
 import { openStream } from '../../../test/http/read-stream.ts';
 import type { SendOptions } from '../../../test/http/start-test-server.ts';
 import { withinOneWindow } from '../../../test/one-window.ts';
-import { refusalOf, signIn } from '../../../test/portal.ts';
+import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
 import { runPortalJob } from '../../../test/run-job.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
 import { forgetProgress } from '../devices/forget-progress.job.ts';
+import { getLiveBoardHandler } from './get-live-board.handler.ts';
+import { liveBoardStream } from './live-board.stream.ts';
 
 let portal: DevicePortal;
 
@@ -284,6 +287,78 @@ test('an account looks through eight windows at once, and a closed one makes roo
     .poll(async () => (await openStream(server, getLiveBoard, { id: code.id }, options)).status)
     .toBe(200);
   for (const one of windows) one.close();
+});
+
+/** A second server of the portal, whose answers to the board wait or fail as a test wants it. */
+async function aServerWhere(before: (codeId: number) => Promise<void>) {
+  let watched: readonly number[] = [];
+  const server = await startPortal(undefined, {
+    beside: portal.server,
+    streams: [
+      {
+        ...liveBoardStream,
+        handler: {
+          ...getLiveBoardHandler,
+          answer: async (incoming, ...rest) => {
+            await before((incoming.request as { id: number }).id);
+            return await getLiveBoardHandler.answer(incoming, ...rest);
+          },
+        },
+        marksOf: (database, codeIds) => {
+          watched = codeIds;
+          return liveBoardStream.marksOf(database, codeIds);
+        },
+      },
+    ],
+  });
+  // At once: a client keeps its connection for a while.
+  onTestFinished(() => server.stop(0));
+  return { server, watched: () => watched };
+}
+
+test('a board that is left before its first answer is looked for no more', async () => {
+  const [{ code: left }, { code: other }] = [await aRoom([]), await aRoom([])];
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const { server, watched } = await aServerWhere(async (codeId) => {
+    if (codeId !== left.id) return;
+    asked.resolve();
+    await released.promise;
+  });
+  const stays = await openStream(server, getLiveBoard, { id: other.id }, portal.admin);
+  const closing = new AbortController();
+  const leaves = openStream(server, getLiveBoard, { id: left.id }, portal.admin, closing);
+  const refused = expect(leaves).rejects.toThrow();
+  await asked.promise;
+  await expect.poll(watched).toEqual([other.id, left.id]);
+  closing.abort();
+  await refused;
+  await expect.poll(watched).toEqual([other.id]);
+  released.resolve();
+  expect((await stays.next())?.sittings).toEqual([]);
+  stays.close();
+});
+
+test('a stream that breaks off is in the log, with its request and nothing of anybody', async () => {
+  const { code, token } = await aRoom(['Broken']);
+  let answers = 0;
+  const { server } = await aServerWhere(async () => {
+    answers += 1;
+    if (answers > 1) throw new Error('Ada Broken');
+  });
+  const stream = await openStream(server, getLiveBoard, { id: code.id }, portal.admin);
+  await stream.next();
+  await ping(token, { person: person('Broken') });
+  await expect(stream.next()).rejects.toThrow();
+  const lines = () => server.logLines().filter(({ level }) => level === 'error');
+  await expect.poll(lines).toMatchObject([
+    {
+      requestId: stream.headers.get(headers.requestId),
+      call: getLiveBoard.path,
+      message: 'a stream broke off',
+    },
+  ]);
+  expect(JSON.stringify(lines())).not.toContain('Ada');
 });
 
 test('200 phones of one code at once are all on every open board', async () => {

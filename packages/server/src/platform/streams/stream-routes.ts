@@ -47,6 +47,8 @@ export function addStreamRoutes(
       config: { call, isStream: true },
       onRequest: (request, reply) => identify(call, parts, request, reply),
       handler: async (request, reply) => {
+        // Left while its session was looked up: nothing tells of its end any more.
+        if (reply.raw.destroyed) return reply;
         const accountId = request.viewer?.accountId ?? 0;
         const count = ofAccount.get(accountId) ?? 0;
         if (count >= mostOfAccount) return sendRefusal(reply, 'live.too_many', { params: { count } });
@@ -125,10 +127,16 @@ async function begin(
         yield text === shown ? ':\n\n' : eventOf(value);
         shown = text;
       }
+    } catch (error) {
+      // Once it has begun, a stream can only break off, and nobody further out sees why.
+      parts.services.log.error({ requestId: request.id, call: call.path, error }, 'a stream broke off');
+      throw error;
     } finally {
       changes.end();
     }
   };
+  // Whoever left meanwhile is answered nothing.
+  if (reply.raw.destroyed) return reply;
   return (
     reply
       .type('text/event-stream; charset=utf-8')
@@ -154,6 +162,9 @@ function watchChanges(watch: TopicWatch, topic: number, signal: AbortSignal) {
     wake();
   };
   const unwatch = watch.watch(topic, onChange);
+  // A stream that is left before its first answer has nobody else who ends it.
+  if (signal.aborted) unwatch();
+  else signal.addEventListener('abort', unwatch, { once: true });
   return {
     /** Waits for a change, or as long as a stream goes on without one. False once the stream ends. */
     next: async ({ askMs }: StreamPace): Promise<boolean> => {
