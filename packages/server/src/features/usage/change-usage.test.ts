@@ -53,13 +53,16 @@ test('B314 B315 B316 B317 B318 B393: staff add usage, which names its term and s
       usageTypeId: 2,
       usageStart: dayFromToday(0),
       usageEnd: dayFromToday(200),
-      invoiceId,
+      // Nothing that its payer can open before it is sent.
+      invoiceId: null,
       subscriptionId: term,
       description: 'Agreed by phone',
       balanceAfter: 250,
     },
     { usageTypeId: 3, subscriptionId: term, balanceAfter: 230 },
   ]);
+  const seenByStaff = await server.sendOk(getProfileUsageHistory, {}, billed.staff.options);
+  expect(seenByStaff.sports.usages[0]).toMatchObject({ profileUsageId, invoiceId });
   expect(usages[0]?.explanation).toMatch(
     /^250 credits added by staff as bought upfront on .*: Agreed by phone\.$/,
   );
