@@ -16,6 +16,8 @@ export default defineConfig({
     // For measure-bundle.ts, which asks what a page loads.
     manifest: true,
     rolldownOptions: {
+      // Naming the files asks about each module, which is told at each build otherwise.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
