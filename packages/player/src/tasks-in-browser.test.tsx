@@ -283,10 +283,12 @@ test('chair stands are counted for thirty seconds, and both questions have to be
   runFrames(16, (time) => {
     const [next] = presses;
     if (next === undefined || time < startedAt + next.atMs) return;
-    presses.shift();
     const all = [...document.querySelectorAll('button')];
     const own = all.find(({ textContent }) => textContent === next.name);
-    if (own !== undefined) clickAt(startedAt + next.atMs, own);
+    // On a busy machine the frames run ahead of what is drawn.
+    if (own === undefined) return;
+    presses.shift();
+    clickAt(startedAt + next.atMs, own);
   });
   const calls = await begin(79);
   await expect.element(button('Go')).toBeVisible();

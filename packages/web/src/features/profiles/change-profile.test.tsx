@@ -109,7 +109,7 @@ test('C191 C439: Edit Profile Groups sends the groups with updateGroups and noth
   expect(sent('Profile/UpdateProfile')).toEqual([
     { profile: { id: 12, groupIds: [1, 2, 3] }, updateGroups: true },
   ]);
-  expect(onClose).toHaveBeenCalledTimes(1);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
 test('C270: without a group there is nothing to save', async () => {
