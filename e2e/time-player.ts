@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../test-settings/chromium.ts';
-import { askPortal, endsTomorrow, makeProtocol, signInByCall } from './player-setup.ts';
+import { makePlayerCode } from './player-codes.ts';
+import { signInByCall } from './player-setup.ts';
 
 // How long it takes on a slowed phone from the scan of a code to the first instruction, each time in a browser that never saw the player:
 // four times less processor, and a slow 4G network (1.6 Mbit/s, 150 ms). Usage, with a portal with demo data:
@@ -9,26 +10,7 @@ const portal = process.argv[2] ?? 'http://localhost:3000';
 const runs = 5;
 
 const token = await signInByCall(portal, 'admin@riverside.example');
-const organizationProtocolId = await makeProtocol(portal, token, [1002, 9999]);
-const { profiles } = await askPortal<{ profiles: { id: number }[] }>(
-  portal,
-  'Profile/GetProfilesPaged',
-  {},
-  token,
-);
-const { session } = await askPortal<{ session: { code: string } }>(
-  portal,
-  'Session/CreateSession',
-  {
-    session: {
-      profileId: profiles[0]?.id,
-      organizationProtocolId,
-      endsOn: endsTomorrow(),
-      isScreening: true,
-    },
-  },
-  token,
-);
+const code = await makePlayerCode(portal, token, [1002, 9999]);
 
 async function timeOnce(): Promise<{ readyMs: number; instructionMs: number; kilobytes: number }> {
   const browser = await chromium.launch(chromiumLaunch);
@@ -49,7 +31,7 @@ async function timeOnce(): Promise<{ readyMs: number; instructionMs: number; kil
       bytes += encodedDataLength;
     });
     const begun = performance.now();
-    await page.goto(`${portal}/redeem-code/${session.code}`, { waitUntil: 'commit' });
+    await page.goto(`${portal}/redeem-code/${code}`, { waitUntil: 'commit' });
     await page.getByText('The screen was checked').waitFor({ timeout: 120_000 });
     const ready = performance.now();
     const kilobytes = bytes / 1_000;

@@ -3,12 +3,14 @@ import { longestGapMs } from './run-trial.ts';
 
 /**
  * Draws every frame of something that moves for a while.
+ * @param longestMs of the time between two frames
  * @returns `over`, or `interrupted` where the window was left or a frame came so late that nobody knows what was seen
  */
 export function runFramesFor(
   durationMs: number,
   signal: AbortSignal,
   onFrame: (atMs: number) => void,
+  longestMs = longestGapMs,
 ): Promise<'over' | 'interrupted'> {
   return new Promise((resolve) => {
     let begunAt: number | null = null;
@@ -23,7 +25,7 @@ export function runFramesFor(
     const frame = (time: number) => {
       if (ended.aborted) return;
       begunAt ??= time;
-      if (time - (lastAt ?? time) > longestGapMs) return end('interrupted');
+      if (time - (lastAt ?? time) > longestMs) return end('interrupted');
       lastAt = time;
       onFrame(Math.min(durationMs, time - begunAt));
       if (time - begunAt >= durationMs) end('over');
