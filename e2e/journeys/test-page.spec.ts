@@ -21,7 +21,7 @@ async function findTest(
   filter: object = {},
 ): Promise<{ profileId: number; testId: number; address: string }> {
   const { profiles } = await ask<{ profiles: { id: number }[] }>(page, 'Profile/GetProfilesPaged', {
-    rowsPerPage: 100,
+    RowsPerPage: 0,
     ...filter,
   });
   for (const { id: profileId } of profiles) {
