@@ -47,7 +47,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** A phone that stands: gravity and a little sway, sixty times a second. */
+/** A phone held still: gravity and a little sway, sixty times a second. */
 const swayScript = `setInterval(() => {
   const t = performance.now() / 1000;
   window.dispatchEvent(new DeviceMotionEvent('devicemotion', {

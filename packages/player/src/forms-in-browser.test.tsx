@@ -13,7 +13,7 @@ const stored = { outcomes: [{ status: 'stored', wasKnown: false, errors: [] }] }
 type Protocol = ReturnType<typeof aGrant>['protocol'];
 type Survey = Protocol['measures'][number]['survey'];
 
-/** Redeems a code of one form, chooses the keys as the way to answer, and stands at the instruction. */
+/** Redeems a code of one form, chooses the keys as the way to answer, and waits at the instruction. */
 async function open(
   measureId: number,
   settings: Partial<ReturnType<typeof aGrant>['settings']> = {},

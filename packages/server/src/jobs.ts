@@ -12,7 +12,7 @@ import { findCodesToNotify, notifyNewTests } from './features/codes/notify-new-t
 import { expireConnections } from './features/connections/expire-connections.job.ts';
 import { tellOfEndedRequests } from './features/connections/tell-of-ended.job.ts';
 import { purgeMessages } from './features/delivery/purge-messages.job.ts';
-import { forgetProgress } from './features/devices/forget-progress.job.ts';
+import { purgeProgress } from './features/devices/purge-progress.job.ts';
 import { findDuplicates } from './features/duplicates/find-duplicates.job.ts';
 import { makeExport } from './features/exports/make-export.job.ts';
 import { purgeExports } from './features/exports/purge-exports.job.ts';
@@ -122,7 +122,7 @@ const list: readonly Job[] = [
   purgeBulkExports,
   purgeExports,
   purgeMessages,
-  forgetProgress,
+  purgeProgress,
   purgeOldAttempts,
   purgePaymentEvents,
   purgeRosters,

@@ -15,7 +15,7 @@ const footOf = ({ box }: LaidOutPage): number =>
 
 const marginAbove = ({ box }: Part): number => (box && 'marginTop' in box ? Number(box.marginTop) || 0 : 0);
 
-/** The parts, moved so that the first one stands right below `bottom`, in points. */
+/** The parts, moved so that the first one begins right below `bottom`, in points. */
 function placedBelow(parts: readonly Part[], bottom: number): Part[] {
   const [first] = parts;
   const distance = first === undefined ? 0 : bottom + marginAbove(first) - topOf(first);

@@ -27,12 +27,12 @@ reset role;
 grant create on schema identity to app_groups;
 set role app_groups;
 
-create or replace function identity.forget_progress(before timestamptz) returns void language sql security definer
+create or replace function identity.purge_progress(before timestamptz) returns void language sql security definer
   set search_path = pg_catalog, public, pg_temp as $$
   delete from session_progress p where p.heard_at < $1 $$;
 
-revoke execute on function identity.forget_progress(timestamptz) from public;
-grant execute on function identity.forget_progress(timestamptz) to app;
+revoke execute on function identity.purge_progress(timestamptz) from public;
+grant execute on function identity.purge_progress(timestamptz) to app;
 
 reset role;
 revoke create on schema identity from app_groups;

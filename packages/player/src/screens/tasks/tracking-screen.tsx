@@ -129,7 +129,7 @@ function toggled(chosen: readonly number[], dot: number, most: number): readonly
   return chosen.length < most ? [...chosen, dot] : chosen;
 }
 
-/** Where a dot stands still in the field. */
+/** Where a dot rests in the field. */
 const placed = ({ x, y } = { x: 0, y: 0 }, field: HTMLElement | null) => ({
   transform: `translate(${x * (field?.clientWidth ?? 0)}px, ${y * (field?.clientHeight ?? 0)}px)`,
 });

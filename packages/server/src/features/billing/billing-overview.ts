@@ -9,7 +9,7 @@ import { readOwed } from '../../records/invoices/invoice-rows.ts';
 import { invoiceRowView } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 
-/** How the billing of an organization stands. Its statements leave together. */
+/** The billing position of an organization. Its statements leave together. */
 export async function readBillingOverview(tx: Tx, organizationId: number): Promise<BillingOverview> {
   const [positions, billedTo, owed, { today }, others] = await Promise.all([
     readCreditPositions(tx, organizationId),

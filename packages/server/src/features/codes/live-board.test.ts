@@ -21,7 +21,7 @@ import { withinOneWindow } from '../../../test/one-window.ts';
 import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
 import { runPortalJob } from '../../../test/run-job.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
-import { forgetProgress } from '../devices/forget-progress.job.ts';
+import { purgeProgress } from '../devices/purge-progress.job.ts';
 import { getLiveBoardHandler } from './get-live-board.handler.ts';
 import { liveBoardStream } from './live-board.stream.ts';
 
@@ -221,7 +221,7 @@ test('what phones said is gone within a day', async () => {
   await portal.server.db.owner(
     sql`update session_progress set heard_at = now() - interval '23 hours 1 minute' where code_id = ${code.id}`,
   );
-  await runPortalJob(portal.server, forgetProgress);
+  await runPortalJob(portal.server, purgeProgress);
   expect(
     await portal.server.db.owner(sql`select * from session_progress where code_id = ${code.id}`),
   ).toEqual([]);

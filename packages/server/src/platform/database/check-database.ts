@@ -42,7 +42,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.code_recipients',
   'identity.code_token_facts',
   'identity.codes_to_tell',
-  'identity.forget_progress',
+  'identity.purge_progress',
   'identity.live_marks',
   'identity.arrivals_of_code',
   'identity.connection_letter',

@@ -58,14 +58,14 @@ const withNewer = sql`left join lateral identity.newer_operation_of(o.id) newer 
 
 const listedOperation = storedOperation.extend({
   total: z.int(),
-  /** Of the entry that stands for a transferred group: how many people it has, and of how many it was undone, last at what time. */
+  /** Of the entry of a transferred group: how many people it has, and of how many it was undone, last at what time. */
   people: z.int().nullable(),
   undonePeople: z.int().nullable(),
   lastUndoneAt: z.date().nullable(),
 });
 export type ListedOperation = Omit<z.output<typeof listedOperation>, 'total'>;
 
-/** Parts of one transferred group, of which the newest one stands for all. */
+/** Parts of one transferred group, of which the newest one is shown for all. */
 const isSameGroup = sql`part.organization_id = o.organization_id and part.batch_id = o.batch_id and part.kind = 'transferProfile'`;
 const isOfGroup = sql`o.kind = 'transferProfile' and o.batch_id is not null`;
 
