@@ -17,7 +17,7 @@ import { aSubmittedTest, reactions } from '../../../test/builders/tests.ts';
 import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
 import type { SendOptions } from '../../../test/http/start-test-server.ts';
 import { signIn } from '../../../test/portal.ts';
-import { whileUncommitted } from '../../../test/while-uncommitted.ts';
+import { whileHeld } from '../../../test/while-uncommitted.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { recomputeProfile } from './recompute-profile.ts';
 import { enqueueRenewals } from './renew-profiles.job.ts';
@@ -244,10 +244,11 @@ const turnOf = (profileId: number) =>
 alongside('a change while a renewal runs is not lost, and waits in the queue once', async () => {
   const { organizationId } = portal;
   const profileId = await tested('1950-01-01', aFourStageTest(10, 10, 4, 0));
-  await whileUncommitted(portal, turnOf(profileId), async () => {
+  await whileHeld(portal, turnOf(profileId), async (turn) => {
     await chosen({ fallRiskStampEnabled: true });
     // The renewal waits for the profile. Meanwhile people change their minds.
-    await vi.waitFor(async () => expect(await waitingJobs(organizationId)).toBe(0));
+    await turn.isWaitedFor();
+    await vi.waitFor(async () => expect(await waitingJobs(organizationId)).toBe(0), 10_000);
     for (const fallRiskStampEnabled of [false, true, false]) await chosen({ fallRiskStampEnabled });
     expect(await waitingJobs(organizationId)).toBe(1);
   });
