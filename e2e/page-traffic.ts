@@ -19,6 +19,7 @@ export class PageTraffic {
   constructor(page: Page) {
     this.#page = page;
     // A request of a page that is left is told neither finished nor failed, nor is what that page asks for until the next one is there.
+    // A page that changes its own address while it is being left is told as `framenavigated` too: the next one comes after its reply.
     let isLeaving = false;
     page.on('framenavigated', (frame) => {
       if (frame !== page.mainFrame() || !isLeaving) return;
@@ -27,13 +28,14 @@ export class PageTraffic {
       this.#wake();
     });
     page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
       if (!isFollowed(request)) return;
       this.#requestCount += 1;
       this.#begun.set(request, null);
     });
     page.on('response', (response) => {
-      if (this.#begun.has(response.request())) this.#begun.set(response.request(), Date.now());
+      const request = response.request();
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
+      if (this.#begun.has(request)) this.#begun.set(request, Date.now());
     });
     const ended = (request: Request) => {
       this.#begun.delete(request);

@@ -90,6 +90,8 @@ test('A058 A185 A337: a session that ended leads to login with the way back; nav
   const refreshed = page.waitForResponse((response) => response.url().endsWith('/api/RefreshToken'));
   await page.goto('/profiles');
   expect((await refreshed).status()).toBe(200);
+  // Else this page itself may learn that its session has ended while it is being left.
+  await answered(page);
   await page.request.post('/api/logout', { data: {}, headers: { Authorization: `Bearer ${token}` } });
   const ended = sessionEnds(page, errors);
   await page.goto('/profiles?openEventsOnly=true');
