@@ -13,6 +13,7 @@ import type { Grant } from './session/grant.ts';
 import { keepGrant } from './session/kept-grant.ts';
 import type { Device } from './session/open-device.ts';
 import { tellLeft } from './session/progress-pings.ts';
+import { opensByPin } from './session/staff-device.ts';
 import { useQueue } from './session/use-queue.ts';
 import { catalogue, preferredLanguage, WordsContext } from './words/language.ts';
 import { type LanguageTag, languageIds } from './words/words.ts';
@@ -33,10 +34,11 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
   const [language, setLanguage] = useState<LanguageTag>(() => preferredLanguage(navigator.languages));
   const [unfinished, setUnfinished] = useState(device.unfinished);
   const [isStored, setStored] = useState(device.canStore || device.isElsewhere);
-  const [isQueueOpen, setQueueOpen] = useState(false);
+  // What waits is deleted by whoever signed in or typed the PIN before the list of tests was opened.
+  const [queueOpen, setQueueOpen] = useState<'byAnybody' | 'byStaff' | null>(null);
   const [staff, setStaff] = useState(device.staff);
   const [cameBack, setCameBack] = useState(device.cameBack);
-  const [isStaffOpen, setStaffOpen] = useState(cameBack !== null);
+  const [staffOpen, setStaffOpen] = useState<'list' | 'signIn' | null>(cameBack === null ? null : 'signIn');
   const [code, setCode] = useState(() => codeInAddress(window.location));
   const [grant, setGrant] = useState<Grant | null>(null);
   const [restored, setRestored] = useState<PlayerSession | null>(null);
@@ -48,7 +50,7 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
   }, [language]);
   const isFree = grant === null && unfinished === null && !device.isElsewhere;
   // Who comes back from their organization's sign-in page has a code that a reload would lose.
-  const mayReload = isFree && !isStaffOpen && cameBack === null;
+  const mayReload = isFree && staffOpen === null && cameBack === null;
   useEffect(() => {
     // A test is never taken with two builds of the player.
     if (mayReload) updates.takeOver();
@@ -75,7 +77,7 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
   const leaveSitting = (isForNextOfList: boolean) => {
     setRestored(null);
     setGrant(null);
-    setStaffOpen(isForNextOfList);
+    setStaffOpen(isForNextOfList ? 'list' : null);
   };
   const deleteUnfinished = () => {
     if (unfinished !== null) void tellLeft(unfinished.session, unfinished.grant);
@@ -98,35 +100,41 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
           onDelete={deleteUnfinished}
         />
       );
-    if (isQueueOpen)
+    if (queueOpen !== null)
       return (
         <QueueScreen
           queue={queue}
           entries={entries}
           language={language}
+          isDeletedByStaff={staff !== null && queueOpen === 'byAnybody'}
           onFailure={queueFailed}
-          onBack={() => setQueueOpen(false)}
+          onStaff={(wanted) => {
+            setQueueOpen(null);
+            setStaffOpen(wanted === 'delete' && staff !== null && opensByPin(staff) ? 'list' : 'signIn');
+          }}
+          onBack={() => setQueueOpen(null)}
         />
       );
-    if (grant === null && isStaffOpen)
+    if (grant === null && staffOpen !== null)
       return (
         <StaffScreens
           staff={staff}
           cameBack={cameBack}
+          asksSignIn={staffOpen === 'signIn'}
           queue={queue}
           language={language}
-          unsentCount={entries.filter(({ answer }) => answer?.status !== 'held').length}
+          entries={entries}
           onStaff={(next) => {
             setStaff(next);
             setCameBack(null);
           }}
           onBegin={(next) => begin(next, null)}
           onSignInLeft={() => setCameBack(null)}
-          onQueue={() => setQueueOpen(true)}
+          onQueue={(isOpen) => setQueueOpen(isOpen ? 'byStaff' : 'byAnybody')}
           onFailure={() => setStored(false)}
           onQueueFailure={queueFailed}
           onBack={() => {
-            setStaffOpen(false);
+            setStaffOpen(null);
             setCameBack(null);
           }}
         />
@@ -137,10 +145,12 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
           others={
             <>
               {entries.length > 0 && (
-                <Button onClick={() => setQueueOpen(true)}>{words.offline.count(entries.length)}</Button>
+                <Button onClick={() => setQueueOpen('byAnybody')}>
+                  {words.offline.count(entries.length)}
+                </Button>
               )}
               {isStored && (
-                <Button variant="quiet" onClick={() => setStaffOpen(true)}>
+                <Button variant="quiet" onClick={() => setStaffOpen('list')}>
                   {staff === null ? words.staff.open : words.staff.nextFromList}
                 </Button>
               )}

@@ -20,9 +20,7 @@ async function openSignIn(answers: Parameters<typeof answerDeviceCalls>[0]) {
   const calls = answerDeviceCalls(answers);
   await renderPlayer();
   await button('For staff: sign in on this device').click();
-  await page.getByLabelText('Email').fill('trainer@riverside.example');
-  await page.getByLabelText('Password').fill('a password');
-  await button('Sign in').click();
+  await signIn();
   return calls;
 }
 
@@ -110,7 +108,18 @@ test('a code that was redeemed and the list of staff are kept beside each other'
   expect(await storedStaff()).toEqual(staff);
 });
 
-test('a token that the portal does not take any more asks for a sign-in, which sends what was left', async () => {
+/** On the sign-in screen. */
+async function signIn(): Promise<void> {
+  await page.getByLabelText('Email').fill('trainer@riverside.example');
+  await page.getByLabelText('Password').fill('a password');
+  await button('Sign in').click();
+}
+
+const stored = {
+  'Device/SubmitTests': { reply: { outcomes: [{ status: 'stored', wasKnown: false, errors: [] }] } },
+};
+
+test('a token that the portal does not take any more asks for a sign-in, on the list and on the tests, which sends what was left', async () => {
   await openSignIn(ofStaff);
   await button(/^Soccer/).click();
   answerDeviceCalls({ 'Device/SubmitTests': { refusal: 'access.signed_out' } });
@@ -120,12 +129,60 @@ test('a token that the portal does not take any more asks for a sign-in, which s
     .element(page.getByText(/Sign in on this device again, so that it can be sent\./))
     .toBeVisible();
   await cleanup();
-  const calls = await openSignIn({
-    ...ofStaff,
-    'Device/SubmitTests': { reply: { outcomes: [{ status: 'stored', wasKnown: false, errors: [] }] } },
-  });
+  // The password was changed, and the device still has the list. Its other group is not to be had either.
+  answerDeviceCalls({ 'Device/GetRoster': { refusal: 'access.signed_out' } });
+  await renderPlayer({ staff: await storedStaff() });
+  await button('For staff: choose a person').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^This device was signed out\./);
+  await button('Another group').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^This device was signed out\./);
+  await button('Sign in again').click();
+  await expect.element(heading('Sign in on this device')).toBeVisible();
+  await button('Back').click();
+  await button('Back').click();
+  await button('1 test on this device').click();
+  await button('Sign in again').click();
+  const calls = answerDeviceCalls({ ...ofStaff, ...stored });
+  await signIn();
   await expect.poll(() => calls.filter(({ path }) => path === 'Device/SubmitTests')).toHaveLength(1);
   await expect.poll(async () => (await openTestQueue()).entries()).toEqual([]);
+  await button(/^Soccer/).click();
+  await expect.element(heading('Who is next?')).toBeVisible();
+  expect(page.getByText(/^This device was signed out\./).elements()).toEqual([]);
+});
+
+test('where staff are on the device, what was not sent is deleted after a sign-in or the PIN alone', async () => {
+  await openSignIn(ofStaff);
+  await button(/^Soccer/).click();
+  answerDeviceCalls({ 'Device/SubmitTests': 'no connection' });
+  await button(/^Okafor, Ada/).click();
+  await leaveTestOut();
+  await button('Finish').click();
+  await button('1 test on this device').click();
+  await expect.element(page.getByText(/^Kept until/)).toBeVisible();
+  expect(button(/^Delete: /).elements()).toEqual([]);
+  await button('For staff: delete tests').click();
+  answerDeviceCalls({ ...ofStaff, 'Device/SubmitTests': 'no connection' });
+  await signIn();
+  await button(/^Soccer/).click();
+  await button('1 test on this device').click();
+  await button(/^Delete: /).click();
+  await button('Delete it for good').click();
+  await expect.poll(async () => (await openTestQueue()).entries()).toEqual([]);
+});
+
+test('nobody chooses the PIN of a device who did not just sign in', async () => {
+  await openSignIn(ofStaffWithPin);
+  await button(/^Soccer/).click();
+  await expect.element(heading('Choose a PIN for this device')).toBeVisible();
+  await cleanup();
+  await renderPlayer({ staff: await storedStaff() });
+  await button('For staff: choose a person').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Your organization wants a PIN/);
+  expect(page.getByLabelText('The same PIN again').elements()).toEqual([]);
+  await signIn();
+  await button(/^Soccer/).click();
+  await expect.element(heading('Choose a PIN for this device')).toBeVisible();
 });
 
 test('a PIN is between whoever was tested and the list: wrong ones are counted on the device, without a connection, and a sign-in replaces it', async () => {

@@ -7,7 +7,7 @@ export function reasonOf({ offline, refusals, staff, unexpected }: Words, { code
   const known: Partial<Record<string, string>> = {
     ...refusals,
     ...offline.reasons,
-    [staffSignedOut]: staff.signInAgain,
+    [staffSignedOut]: staff.signInToSend,
   };
   return known[code] ?? (message || unexpected);
 }

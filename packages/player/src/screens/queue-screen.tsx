@@ -3,7 +3,8 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { storedForMs } from '../session/sealed-store.ts';
-import { isWaiting, type QueueEntry, type TestQueue } from '../session/test-queue.ts';
+import { staffSignedOut } from '../session/send-tests.ts';
+import { isUnsent, isWaiting, type QueueEntry, type TestQueue } from '../session/test-queue.ts';
 import { useWords } from '../words/language.ts';
 import type { LanguageTag, Words } from '../words/words.ts';
 import { reasonOf } from './answer-reason.ts';
@@ -13,13 +14,25 @@ interface QueueScreenProps {
   queue: TestQueue;
   entries: readonly QueueEntry[];
   language: LanguageTag;
+  /** Staff are on this device and did not say who they are: nobody deletes what was not sent. */
+  isDeletedByStaff: boolean;
+  /** To the sign-in, or the PIN of the device. */
+  onStaff: (wanted: 'signIn' | 'delete') => void;
   /** The browser cannot read or change what it keeps. */
   onFailure: () => void;
   onBack: () => void;
 }
 
 /** What waits on this device, what staff decide about and what was refused, by its time alone: somebody else may hold the device. */
-export function QueueScreen({ queue, entries, language, onFailure, onBack }: QueueScreenProps) {
+export function QueueScreen({
+  queue,
+  entries,
+  language,
+  isDeletedByStaff,
+  onStaff,
+  onFailure,
+  onBack,
+}: QueueScreenProps) {
   const words = useWords();
   const [isSending, setSending] = useState(false);
   const [wasTried, setTried] = useState(false);
@@ -31,20 +44,31 @@ export function QueueScreen({ queue, entries, language, onFailure, onBack }: Que
     setSending(false);
     setTried(true);
   };
-  const isUnsent = entries.some(({ answer }) => answer?.status !== 'held');
+  const unsent = entries.filter(isUnsent);
+  const isSignedOut = entries.some(({ answer }) => answer?.code === staffSignedOut);
   return (
     <Screen
       title={words.offline.title}
       actions={
         <>
-          {isUnsent && (
-            <Button variant="primary" isWorking={isSending} onClick={tryAgain}>
+          {isSignedOut && (
+            <Button variant="primary" onClick={() => onStaff('signIn')}>
+              {words.staff.signInAgain}
+            </Button>
+          )}
+          {unsent.length > 0 && (
+            <Button variant={isSignedOut ? 'default' : 'primary'} isWorking={isSending} onClick={tryAgain}>
               {isSending ? words.offline.sending : words.offline.tryAgain}
             </Button>
           )}
-          <Button variant={isUnsent ? 'default' : 'primary'} onClick={onBack}>
+          <Button variant={unsent.length > 0 ? 'default' : 'primary'} onClick={onBack}>
             {words.offline.back}
           </Button>
+          {isDeletedByStaff && unsent.length > 0 && (
+            <Button variant="quiet" onClick={() => onStaff('delete')}>
+              {words.staff.deleteTests}
+            </Button>
+          )}
         </>
       }
     >
@@ -57,6 +81,7 @@ export function QueueScreen({ queue, entries, language, onFailure, onBack }: Que
               key={entry.clientUuid}
               entry={entry}
               language={language}
+              canDelete={!isDeletedByStaff || !isUnsent(entry)}
               isDeleting={deleting === entry.clientUuid}
               onAsk={setDeleting}
               onDelete={() => void queue.delete(entry.clientUuid).catch(onFailure)}
@@ -71,13 +96,14 @@ export function QueueScreen({ queue, entries, language, onFailure, onBack }: Que
 interface QueueLineProps {
   entry: QueueEntry;
   language: LanguageTag;
+  canDelete: boolean;
   isDeleting: boolean;
   /** Asks whether a test is to be deleted; null keeps it. */
   onAsk: (clientUuid: string | null) => void;
   onDelete: () => void;
 }
 
-function QueueLine({ entry, language, isDeleting, onAsk, onDelete }: QueueLineProps) {
+function QueueLine({ entry, language, canDelete, isDeleting, onAsk, onDelete }: QueueLineProps) {
   const words = useWords();
   const { offline } = words;
   const test = offline.testOf(timeOf(entry.completedOn, language));
@@ -88,7 +114,7 @@ function QueueLine({ entry, language, isDeleting, onAsk, onDelete }: QueueLinePr
       <strong>{test}</strong>
       <span>{stateOf(words, entry)}</span>
       {!isHeld && <span>{offline.keptUntil(until)}</span>}
-      {isDeleting ? (
+      {canDelete && isDeleting && (
         <>
           <Notice>{isHeld ? offline.deleteHeldWarning : offline.deleteWarning}</Notice>
           <Button onClick={onDelete}>{offline.deleteForGood}</Button>
@@ -96,7 +122,8 @@ function QueueLine({ entry, language, isDeleting, onAsk, onDelete }: QueueLinePr
             {offline.keep}
           </Button>
         </>
-      ) : (
+      )}
+      {canDelete && !isDeleting && (
         <Button variant="quiet" onClick={() => onAsk(entry.clientUuid)}>
           {offline.delete(test)}
         </Button>

@@ -9,7 +9,8 @@ export type BatchResult =
   /** With a sender where the code brought a new token. */
   | { kind: 'answered'; outcomes: readonly SubmissionOutcome[]; sender: Sender | null };
 
-const tokenIsOld = 'access.signed_out';
+/** The portal does not take the token of a code or of the device any more. */
+export const tokenIsOld = 'access.signed_out';
 
 /** A refusal that passes by itself, so that the same is sent again. */
 export const isPassing = (code: string): boolean =>

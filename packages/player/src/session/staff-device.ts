@@ -44,6 +44,10 @@ export interface StaffGroup extends Pick<Roster, 'people' | 'protocols' | 'setti
   clockBehindMs: number;
 }
 
+/** Whether the list opens with a PIN that was chosen. */
+export const opensByPin = ({ group, pin }: Pick<StaffDevice, 'group' | 'pin'>): boolean =>
+  group?.settings.isPasscodeEnabled === true && pin !== null;
+
 const recordName = 'staff';
 
 const isStaffDevice = (value: unknown): value is StaffDevice =>

@@ -6,6 +6,8 @@ import { type BatchResult, sendBatch } from './send-tests.ts';
 /** What may be shown of a test that is kept: nothing of whose it is. Nothing more of it stays in memory. */
 export interface QueueEntry extends Pick<QueuedTest, 'clientUuid' | 'completedOn' | 'answer'> {
   storedOn: number;
+  /** Of the staff member who took it; null under a code. */
+  organizationId: number | null;
 }
 
 type ShownResults = ReadonlyMap<string, readonly SessionResult[]>;
@@ -36,6 +38,9 @@ export interface TestQueue {
 /** Whether a test is still to be sent by itself. */
 export const isWaiting = ({ answer }: Pick<QueuedTest, 'answer'>): boolean =>
   answer === null || answer.status === 'failed';
+
+/** Whether the portal has not got it. */
+export const isUnsent = ({ answer }: Pick<QueuedTest, 'answer'>): boolean => answer?.status !== 'held';
 
 const maxPerBatch = 50;
 /** Under the portal's limit of a batch, 8 MiB. */
@@ -135,6 +140,7 @@ const entryOf = ({ value, storedOn }: Kept<QueuedTest>): QueueEntry => ({
   completedOn: value.completedOn,
   answer: value.answer,
   storedOn,
+  organizationId: value.sender.organizationId,
 });
 
 async function record(batch: readonly Kept<QueuedTest>[], result: BatchResult): Promise<void> {

@@ -2,6 +2,8 @@
 export interface PinWords {
   newTitle: string;
   newHint: string;
+  /** Nobody chooses a PIN who did not just sign in. */
+  signInFirst: string;
   label: string;
   rule: string;
   again: string;
@@ -18,6 +20,7 @@ export interface PinWords {
 export const pinEn: PinWords = {
   newTitle: 'Choose a PIN for this device',
   newHint: 'Your organization wants a PIN between the list of people and whoever is tested.',
+  signInFirst: 'Your organization wants a PIN on this device. Sign in again to choose it.',
   label: 'PIN',
   rule: 'Four to eight digits.',
   again: 'The same PIN again',
@@ -35,6 +38,7 @@ export const pinEn: PinWords = {
 export const pinEs: PinWords = {
   newTitle: 'Elija un PIN para este aparato',
   newHint: 'Su organización quiere un PIN entre la lista de personas y quien hace la prueba.',
+  signInFirst: 'Su organización quiere un PIN en este aparato. Entre otra vez para elegirlo.',
   label: 'PIN',
   rule: 'De cuatro a ocho números.',
   again: 'El mismo PIN otra vez',

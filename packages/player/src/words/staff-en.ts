@@ -40,5 +40,8 @@ export const staffEn: StaffWords = {
     tests === 1
       ? 'One test on this device was not sent. Send it or delete it first.'
       : `${tests} tests on this device were not sent. Send them or delete them first.`,
-  signInAgain: 'Sign in on this device again, so that it can be sent.',
+  signInToSend: 'Sign in on this device again, so that it can be sent.',
+  signInAgain: 'Sign in again',
+  signedOut: 'This device was signed out. Sign in again. The tests on it stay and are then sent.',
+  deleteTests: 'For staff: delete tests',
 };

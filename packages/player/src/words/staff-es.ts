@@ -41,5 +41,8 @@ export const staffEs: StaffWords = {
     tests === 1
       ? 'Una prueba de este aparato no se envió. Envíela o bórrela primero.'
       : `${tests} pruebas de este aparato no se enviaron. Envíelas o bórrelas primero.`,
-  signInAgain: 'Entre otra vez en este aparato, para poder enviarla.',
+  signInToSend: 'Entre otra vez en este aparato, para poder enviarla.',
+  signInAgain: 'Entrar otra vez',
+  signedOut: 'La sesión de este aparato terminó. Entre otra vez. Sus pruebas se quedan y se envían después.',
+  deleteTests: 'Para el personal: borrar pruebas',
 };

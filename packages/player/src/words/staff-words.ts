@@ -36,6 +36,11 @@ export interface StaffWords {
   otherPerson: string;
   signOut: string;
   signOutRefused: (tests: number) => string;
-  /** A staff member's token that the portal does not take any more. */
+  /** Of a test whose staff member's token the portal does not take any more. */
+  signInToSend: string;
   signInAgain: string;
+  /** The portal does not take the token of this device any more. */
+  signedOut: string;
+  /** To the PIN or the sign-in, without which nobody deletes what was not sent. */
+  deleteTests: string;
 }

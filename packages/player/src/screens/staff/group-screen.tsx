@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { DeviceApiError } from '../../api/device-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { tokenIsOld } from '../../session/send-tests.ts';
 import { downloadRoster, groupOf, type Roster, type StaffGroup } from '../../session/staff-device.ts';
 import { useWords } from '../../words/language.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -9,11 +11,12 @@ import { ChoiceList } from './choice-list.tsx';
 interface GroupScreenProps {
   token: string;
   onGroup: (group: StaffGroup) => void;
+  onSignIn: () => void;
   onBack: () => void;
 }
 
 /** Whom the device keeps for testing without a connection: the people of one group, and nobody else. */
-export function GroupScreen({ token, onGroup, onBack }: GroupScreenProps) {
+export function GroupScreen({ token, onGroup, onSignIn, onBack }: GroupScreenProps) {
   const { staff: words, offline } = useWords();
   const [roster, setRoster] = useState<Roster | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -29,6 +32,7 @@ export function GroupScreen({ token, onGroup, onBack }: GroupScreenProps) {
       isShown = false;
     };
   }, [token, roster, error]);
+  const isSignedOut = error instanceof DeviceApiError && error.code === tokenIsOld;
   const countOf = (id: number) => roster?.people.filter(({ groupIds }) => groupIds.includes(id)).length ?? 0;
   return (
     <Screen
@@ -36,15 +40,15 @@ export function GroupScreen({ token, onGroup, onBack }: GroupScreenProps) {
       actions={
         <>
           {error !== null && (
-            <Button variant="primary" onClick={() => setError(null)}>
-              {offline.tryAgain}
+            <Button variant="primary" onClick={isSignedOut ? onSignIn : () => setError(null)}>
+              {isSignedOut ? words.signInAgain : offline.tryAgain}
             </Button>
           )}
           <Button onClick={onBack}>{offline.back}</Button>
         </>
       }
     >
-      <FailureNotice error={error} />
+      {isSignedOut ? <Notice isFailure>{words.signedOut}</Notice> : <FailureNotice error={error} />}
       {roster === null && error === null && <p role="status">{words.downloading}</p>}
       {roster !== null && roster.protocols.length === 0 && <Notice>{words.noProtocol}</Notice>}
       {roster !== null && roster.groups.length === 0 && <p role="status">{words.noGroup}</p>}

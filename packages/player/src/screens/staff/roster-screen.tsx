@@ -15,6 +15,9 @@ interface RosterScreenProps {
   language: LanguageTag;
   /** How many tests are not with the portal yet. */
   unsentCount: number;
+  /** The portal does not take the token of this device any more. */
+  isSignedOut: boolean;
+  onSignIn: () => void;
   onPerson: (profileId: number) => void;
   onChange: (group: StaffGroup) => void;
   onOtherGroup: () => void;
@@ -29,6 +32,8 @@ export function RosterScreen({
   group,
   language,
   unsentCount,
+  isSignedOut,
+  onSignIn,
   onPerson,
   onChange,
   onOtherGroup,
@@ -49,6 +54,14 @@ export function RosterScreen({
       title={words.rosterTitle}
       actions={
         <>
+          {isSignedOut && (
+            <>
+              <Notice isFailure>{words.signedOut}</Notice>
+              <Button variant="primary" onClick={onSignIn}>
+                {words.signInAgain}
+              </Button>
+            </>
+          )}
           {isRefused && unsentCount > 0 && <Notice>{words.signOutRefused(unsentCount)}</Notice>}
           {unsentCount > 0 && <Button onClick={onQueue}>{offline.count(unsentCount)}</Button>}
           <Button onClick={onOtherGroup}>{words.otherGroup}</Button>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { DeviceApiError } from '../../api/device-api.ts';
 import type { Grant } from '../../session/grant.ts';
+import { staffSignedOut } from '../../session/send-tests.ts';
 import type { SignInCallback } from '../../session/sign-in-callback.ts';
 import { endToken, grantFor, keepStaff, type StaffDevice, signOutStaff } from '../../session/staff-device.ts';
-import type { TestQueue } from '../../session/test-queue.ts';
+import { isUnsent, type QueueEntry, type TestQueue } from '../../session/test-queue.ts';
 import { useWords } from '../../words/language.ts';
 import type { LanguageTag } from '../../words/words.ts';
 import { GroupScreen } from './group-screen.tsx';
@@ -19,14 +20,17 @@ interface StaffScreensProps {
   staff: StaffDevice | null;
   /** Somebody who comes back from their organization's own sign-in page. */
   cameBack: SignInCallback | null;
+  /** Whoever is signed in is to sign in again. */
+  asksSignIn: boolean;
   queue: TestQueue;
+  entries: readonly QueueEntry[];
   language: LanguageTag;
-  unsentCount: number;
   onStaff: (staff: StaffDevice | null) => void;
   onBegin: (grant: Grant) => void;
   /** Back to who is signed in already. */
   onSignInLeft: () => void;
-  onQueue: () => void;
+  /** To the tests of the device; true for whoever signed in or typed the PIN. */
+  onQueue: (isOpen: boolean) => void;
   /** The browser stores nothing any more. */
   onFailure: () => void;
   /** The browser cannot read or change the tests that it keeps. */
@@ -38,27 +42,35 @@ interface StaffScreensProps {
 export function StaffScreens({
   staff,
   cameBack,
+  asksSignIn,
   queue,
+  entries,
   onStaff,
   onBegin,
   onFailure,
   ...rest
 }: StaffScreensProps) {
-  const { language, unsentCount, onSignInLeft, onQueue, onQueueFailure, onBack } = rest;
-  const { staff: words } = useWords();
+  const { language, onSignInLeft, onQueue, onQueueFailure, onBack } = rest;
+  const { staff: words, pin: pinWords } = useWords();
   const [isChoosingGroup, setChoosingGroup] = useState(false);
-  const [isSigningIn, setSigningIn] = useState(cameBack !== null);
+  const [isSigningIn, setSigningIn] = useState(asksSignIn || cameBack !== null);
   // Asked for each time that the list is opened, and so between any two people.
   const [isOpen, setOpen] = useState(false);
+  const unsent = entries.filter(isUnsent);
+  const ofThisSignIn = unsent.filter(({ organizationId }) => organizationId === staff?.organizationId);
+  const isSignedOut = ofThisSignIn.some(({ answer }) => answer?.code === staffSignedOut);
   const change = (next: StaffDevice): Promise<void> => {
     onStaff(next);
     return keepStaff(next).catch(onFailure);
   };
   const signedIn = (next: StaffDevice) => {
     // What waits can be sent by its own organization alone.
-    if (staff !== null && unsentCount > 0 && next.organizationId !== staff.organizationId) {
+    if (staff !== null && ofThisSignIn.length > 0 && next.organizationId !== staff.organizationId) {
       void endToken(next.token);
-      throw new DeviceApiError({ code: otherOrganization, message: words.signOutRefused(unsentCount) });
+      throw new DeviceApiError({
+        code: otherOrganization,
+        message: words.signOutRefused(ofThisSignIn.length),
+      });
     }
     void change(next);
     setSigningIn(false);
@@ -68,13 +80,17 @@ export function StaffScreens({
       .adopt({ token: next.token, code: null, organizationId: next.organizationId })
       .catch(onQueueFailure);
   };
-  if (staff === null || isSigningIn)
+  const needsPin = staff?.group?.settings.isPasscodeEnabled === true;
+  // Whoever just holds the device does not choose its PIN.
+  const isPinMissing = needsPin && staff.pin === null && !isOpen;
+  if (staff === null || isSigningIn || isPinMissing)
     return (
       <StaffSignInScreen
+        why={isSignedOut ? words.signedOut : isPinMissing ? pinWords.signInFirst : null}
         cameBack={cameBack}
         onSignedIn={signedIn}
         onBack={
-          staff === null
+          staff === null || isPinMissing
             ? onBack
             : () => {
                 setSigningIn(false);
@@ -84,7 +100,6 @@ export function StaffScreens({
       />
     );
   const { group, pin } = staff;
-  const needsPin = group?.settings.isPasscodeEnabled === true;
   if (needsPin && pin !== null && !isOpen)
     return (
       <PinScreen
@@ -106,6 +121,7 @@ export function StaffScreens({
           setChoosingGroup(false);
           void change({ ...staff, group: chosen });
         }}
+        onSignIn={() => setSigningIn(true)}
         onBack={group === null ? onBack : () => setChoosingGroup(false)}
       />
     );
@@ -124,14 +140,16 @@ export function StaffScreens({
       staff={staff}
       group={group}
       language={language}
-      unsentCount={unsentCount}
+      unsentCount={unsent.length}
+      isSignedOut={isSignedOut}
       onPerson={(profileId) => {
         const grant = grantFor(staff, profileId);
         if (grant !== null) onBegin(grant);
       }}
       onChange={(changed) => void change({ ...staff, group: changed })}
       onOtherGroup={() => setChoosingGroup(true)}
-      onQueue={onQueue}
+      onQueue={() => onQueue(isOpen)}
+      onSignIn={() => setSigningIn(true)}
       onSignOut={() => {
         onStaff(null);
         void signOutStaff(staff)

@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
-import { FailureNotice } from '../../parts/notice.tsx';
+import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import type { SignInCallback } from '../../session/sign-in-callback.ts';
 import type { StaffDevice } from '../../session/staff-device.ts';
@@ -20,6 +20,8 @@ import { ChoiceList } from './choice-list.tsx';
 import { ElsewhereStep } from './elsewhere-step.tsx';
 
 interface StaffSignInScreenProps {
+  /** Why somebody is asked who signed in before; null for whoever comes by themselves. */
+  why: string | null;
   /** Somebody who comes back from their organization's own sign-in page. */
   cameBack: SignInCallback | null;
   onSignedIn: (staff: StaffDevice) => void;
@@ -27,7 +29,7 @@ interface StaffSignInScreenProps {
 }
 
 /** Email and password or the organization's own sign-in page, a code where the account asks for one, and the organization. Nothing of it is kept but the device's own token. */
-export function StaffSignInScreen({ cameBack, onSignedIn, onBack }: StaffSignInScreenProps) {
+export function StaffSignInScreen({ why, cameBack, onSignedIn, onBack }: StaffSignInScreenProps) {
   const { staff: words, offline } = useWords();
   const [step, setStep] = useState<SignInStep>({ at: 'password' });
   const [email, setEmail] = useState(cameBack?.email ?? '');
@@ -73,6 +75,7 @@ export function StaffSignInScreen({ cameBack, onSignedIn, onBack }: StaffSignInS
   };
   return (
     <Screen title={words.signInTitle} actions={<Button onClick={onBack}>{offline.back}</Button>}>
+      {why !== null && <Notice>{why}</Notice>}
       <FailureNotice error={error} />
       {step.at === 'elsewhere' && (
         <ElsewhereStep address={step.address} onPassword={() => setStep({ at: 'password' })} />
