@@ -15,8 +15,8 @@ begin
   if tg_op = 'UPDATE' and old.organization_id <> new.organization_id then
     perform upkeep.mark_fhir_person(old.organization_id, new.id);
   end if;
-  -- Under another id the other system has another person: whoever follows tests alone is told of each again.
-  if tg_op = 'UPDATE' and old.external_id is distinct from new.external_id then
+  -- Under another id the other system has another person: whoever follows tests alone is told of each again. Norms ask for age and sex.
+  if tg_op = 'UPDATE' and (old.external_id, old.birth_date, old.sex) is distinct from (new.external_id, new.birth_date, new.sex) then
     update fhir_sessions s set version = s.version + (s.changed_at is not null)::int, changed_at = null
       where s.organization_id = new.organization_id and s.profile_id = new.id;
   end if;
@@ -72,9 +72,10 @@ begin
       where s.organization_id = old.organization_id and s.test_id = old.id;
   end if;
   if tg_op = 'DELETE' then return null; end if;
+  -- As whose a test is told that went to somebody else is decided when it is settled: they may get an id in the same transaction.
   insert into fhir_sessions as s (organization_id, test_id, profile_id, completed_at)
     values (new.organization_id, new.id, new.profile_id, new.completed_at)
-    on conflict (organization_id, test_id) do update set profile_id = excluded.profile_id, completed_at = excluded.completed_at,
+    on conflict (organization_id, test_id) do update set completed_at = excluded.completed_at,
       is_amended = true, is_removed = false, version = s.version + (s.changed_at is not null)::int, changed_at = null;
   if new.administered_account_id is not null then
     insert into upkeep.fhir_marks (organization_id, kind, id) select new.organization_id, 'practitioner', new.administered_account_id
@@ -146,9 +147,13 @@ begin
           where p.organization_id = organization and p.profile_id = j.profile_id and p.state <> j.state returning p.profile_id),
         regrouped as (insert into upkeep.fhir_marks (organization_id, kind, id)
           select distinct organization, 'group', g.group_id from moved m join profile_groups g
-            on g.organization_id = organization and g.profile_id = m.profile_id)
-      update fhir_sessions s set version = s.version + 1, changed_at = null from moved m
-        where s.organization_id = organization and s.profile_id = m.profile_id and s.changed_at is not null;
+            on g.organization_id = organization and g.profile_id = m.profile_id),
+        -- Their tests are also those that went to them while they were not shown, and are told as somebody else's.
+        theirs as (
+          select s.test_id from moved m join fhir_sessions s on s.organization_id = organization and s.profile_id = m.profile_id
+          union select t.id from moved m join tests t on t.organization_id = organization and t.profile_id = m.profile_id)
+      update fhir_sessions s set version = s.version + 1, changed_at = null from theirs h
+        where s.organization_id = organization and s.test_id = h.test_id and s.changed_at is not null;
       -- Every test of a person is compared with the same baselines.
       with hashed as (select p.profile_id, p.baselines_hash, (select md5(string_agg(b.baseline::text, ',' order by b.measure_id, b.input_class))
             from profile_baselines b where b.organization_id = organization and b.profile_id = p.profile_id) as hash
@@ -160,6 +165,17 @@ begin
           and s.changed_at is not null;
       update fhir_people p set changed_at = present where p.organization_id = organization and p.changed_at is null;
     end if;
+    -- A test that went to somebody who is shown is told as theirs. Whoever has it as another's is not told of anybody else: there it is called
+    -- back, and comes again once the new one is shown. Two profiles of one person are one: what was true of the merged one stays so.
+    with judged as (select s.test_id, t.profile_id, coalesce(o.state, 'hidden') = 'active' or coalesce(p.state, 'hidden') = 'hidden' as is_theirs,
+          identity.resolved_profile(s.profile_id) is not distinct from t.profile_id as is_merged
+        from fhir_sessions s join tests t on t.id = s.test_id and t.organization_id = organization and t.profile_id <> s.profile_id
+          left join fhir_people o on o.organization_id = organization and o.profile_id = t.profile_id
+          left join fhir_people p on p.organization_id = organization and p.profile_id = s.profile_id
+        where s.organization_id = organization and s.changed_at is null)
+    update fhir_sessions s set profile_id = case when j.is_theirs then j.profile_id else s.profile_id end,
+        is_removed = not (j.is_theirs or j.is_merged)
+      from judged j where s.organization_id = organization and s.test_id = j.test_id;
     update fhir_sessions s set changed_at = present, measure_ids = coalesce(
         nullif(array(select m.measure_id from test_measures m where m.test_id = s.test_id order by m.measure_id), '{}'), s.measure_ids)
       where s.organization_id = organization and s.changed_at is null;

@@ -130,6 +130,80 @@ describe('whoever follows _lastUpdated', () => {
     await change(sql`update profiles set deleted_at = now() where id = ${kept}`);
   });
 
+  /** As the tool of internal staff leaves it. */
+  const goesTo = (testId: number, profileId: number) =>
+    portal.server.db.owner(sql`update tests set profile_id = ${profileId} where id = ${testId}`);
+  const subjects = (entries: Entry[]) => [
+    ...new Set(
+      entries.map(({ resource }) => (resource.subject as { reference: string } | undefined)?.reference),
+    ),
+  ];
+
+  test('learns that a test is of somebody whom no system knows: it is called back as whose it was told, and comes again as theirs when they have an id', async () => {
+    const { id, testId, news, caughtUp, change } = await followed('MRN-M');
+    const other = (await givenProfile(portal.server.db, portal.organizationId)).id;
+    await goesTo(testId, other);
+    for (const type of [
+      'Encounter',
+      'Observation',
+      'QuestionnaireResponse',
+      'DiagnosticReport',
+      'DocumentReference',
+    ]) {
+      const found = await news(type);
+      expect([type, statuses(found), subjects(found)]).toEqual([
+        type,
+        ['entered-in-error'],
+        [`Patient/${id}`],
+      ]);
+    }
+    const everything = entriesOf(await ask(`/Patient/${id}/$everything`));
+    expect(statuses(everything.filter(({ resource }) => resource.resourceType === 'Encounter'))).toEqual([
+      'entered-in-error',
+    ]);
+    expect((await ask(`/Binary/${testId}`)).status).toBe(404);
+    expect((await ask(`/Patient/${other}`)).status).toBe(404);
+    await caughtUp();
+    await change(sql`update profiles set external_id = 'MRN-N' where id = ${other}`);
+    const told = await news('Encounter');
+    expect([statuses(told), subjects(told)]).toEqual([['finished'], [`Patient/${other}`]]);
+    await caughtUp();
+    await goesTo(testId, id);
+    const back = await news('Encounter');
+    expect([statuses(back), subjects(back)]).toEqual([['finished'], [`Patient/${id}`]]);
+    await change(sql`update profiles set deleted_at = now() where id in (${id}, ${other})`);
+  });
+
+  test('learns that a test is of somebody who left: it is called back as whose it was told; one of somebody who left and is merged elsewhere is not', async () => {
+    const { id, testId, news, caughtUp, change } = await followed('MRN-O');
+    const gone = (await givenProfile(portal.server.db, portal.organizationId, { externalId: 'MRN-P' })).id;
+    await change(sql`update profile_organizations set ended_at = now() where profile_id = ${gone}`);
+    await goesTo(testId, gone);
+    expect(statuses(await news('Observation'))).toEqual(['entered-in-error']);
+    await goesTo(testId, id);
+    await caughtUp();
+    const { organizationId: elsewhere } = fhir.foreign;
+    const kept = (await givenProfile(portal.server.db, elsewhere)).id;
+    await change(sql`insert into profile_organizations (organization_id, profile_id, ended_at)
+      values (${portal.organizationId}, ${kept}, now())`);
+    await change(sql`with left_it as (update profile_organizations set ended_at = now() where profile_id = ${id})
+      update profiles set organization_id = ${elsewhere}, external_id = null where id = ${id}`);
+    await caughtUp();
+    await change(sql`with moved as (update tests set profile_id = ${kept} where id = ${testId})
+      update profiles set deleted_at = now(), merged_into_id = ${kept} where id = ${id}`);
+    expect(await news('Observation')).toEqual([]);
+  });
+
+  test('learns of another birth date, by which the norms are others', async () => {
+    const { id, news, caughtUp, change } = await followed('MRN-R');
+    await change(sql`update profiles set birth_date = birth_date - 3650 where id = ${id}`);
+    expect(await news('Encounter')).toHaveLength(1);
+    await caughtUp();
+    await change(sql`update profiles set sex = case sex when 'M' then 'F' else 'M' end where id = ${id}`);
+    expect(await news('Encounter')).toHaveLength(1);
+    await change(sql`update profiles set deleted_at = now() where id = ${id}`);
+  });
+
   test('learns that answers were taken out: they are called back, and given again where they are put back', async () => {
     const { id, testId, news, caughtUp, change } = await followed('MRN-Q');
     const answers = async () =>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { changeTestsToBaseline, getProfileTestById, transferTest } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -66,6 +68,49 @@ test('B188 B233 B348 B418: a test goes to the person who took it, both baselines
   await server.sendOk(getProfileTestById, { id: testId }, portal.admin);
   expect(await undo(profileOperationId, staff)).toEqual([]);
   expect(await everyRow(server.db)).toEqual(before);
+});
+
+test('B188: a system that reads FHIR is told that a test is not of whom it has it of, also of a transfer before it was told such things', async () => {
+  const { server, submitOne, forProfile, testsOf, undo } = portal;
+  await server.db.owner(sql`update profiles set external_id = 'MRN-1' where id = ${person}`);
+  await submitOne(forProfile(person));
+  const [testId = 0] = await testsOf(person);
+  const other = await portal.aPerson();
+  const told = async () => {
+    const [session] = await server.db.owner<{ profileId: number; isRemoved: boolean; isNew: boolean }>(
+      sql`select profile_id as "profileId", is_removed as "isRemoved", changed_at > ${before}::timestamptz as "isNew"
+        from fhir_sessions where test_id = ${testId}`,
+    );
+    return session;
+  };
+  const now = async () => {
+    const [row] = await server.db.owner<{ at: string }>(
+      sql`select max(changed_at)::text as at from fhir_sessions where organization_id = ${portal.organizationId}`,
+    );
+    return row?.at ?? '';
+  };
+  let before = await now();
+  const { profileOperationId } = await server.sendOk(
+    transferTest,
+    { profileTestId: testId, currentProfileId: person, newProfileId: other },
+    staff,
+  );
+  const calledBack = { profileId: person, isRemoved: true, isNew: true };
+  expect(await told()).toEqual(calledBack);
+  // As the release before left it.
+  await server.db.owner(
+    sql`update fhir_sessions set profile_id = ${other}, is_removed = false where test_id = ${testId}`,
+  );
+  before = await now();
+  const migration = fileURLToPath(new URL('../../../migrations/0176_moved_tests.sql', import.meta.url));
+  for (const statement of readFileSync(migration, 'utf8')
+    .split(/;\n/)
+    .filter((text) => text.trim() !== ''))
+    await server.db.owner(sql.raw(statement));
+  expect(await told()).toEqual(calledBack);
+  before = await now();
+  expect(await undo(profileOperationId, staff)).toEqual([]);
+  expect(await told()).toEqual({ profileId: person, isRemoved: false, isNew: true });
 });
 
 test('B188 B303: a test goes to nobody outside the organization that took it, and only from whose it is', async () => {

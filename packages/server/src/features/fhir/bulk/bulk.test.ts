@@ -159,6 +159,30 @@ test('an export of a group holds its people and their tests alone; of no group, 
   for (const id of [foreign, 9_999_999]) expect((await begin(`/Group/${id}/$export`)).status).toBe(404);
 });
 
+test('an export of what changed since calls back a test that went to somebody without an id, also one of a group', async () => {
+  const [before] = await server.db.owner<{ at: Date }>(
+    sql`select max(changed_at) as at from fhir_sessions where organization_id = ${organizationId}`,
+  );
+  const nameless = (await givenProfile(server.db, organizationId)).id;
+  const [moved] = await server.db.owner<{ id: number }>(
+    sql`update tests set profile_id = ${nameless} where profile_id = ${profileIds[1]} returning id`,
+  );
+  for (const whole of ['/Patient', `/Group/${smallGroupId}`]) {
+    const { status, exportId } = await begun(
+      `${whole}/$export?_type=Encounter&_since=${before?.at.toISOString()}`,
+    );
+    await work(exportId);
+    const { output } = await manifestOf(status);
+    expect(JSON.parse(await (await ask(output[0]?.url ?? '')).text())).toMatchObject({
+      id: String(moved?.id),
+      status: 'entered-in-error',
+      subject: { reference: `Patient/${profileIds[1]}` },
+    });
+    await ask(status, { method: 'DELETE' });
+  }
+  await server.db.owner(sql`update tests set profile_id = ${profileIds[1]} where id = ${moved?.id ?? 0}`);
+});
+
 test('how far it is counts what was asked for alone', async () => {
   const aboutOf = async (path: string) => {
     const { status, exportId } = await begun(path);
