@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { init } from 'echarts/core';
 import { type RefObject, useEffect, useRef } from 'react';
+import classes from './drawn-box.module.css';
 import { watchColors } from './watch-colors.ts';
 
 /** Reads a custom property where the chart stands. */
@@ -20,6 +21,7 @@ export function useChart(
   useEffect(() => {
     const box = boxRef.current;
     if (!box) return;
+    if (classes.box !== undefined) box.classList.add(classes.box);
     const chart = init(box, null, { renderer });
     const draw = () => {
       const styles = getComputedStyle(box);
@@ -27,9 +29,13 @@ export function useChart(
         optionOf((name) => styles.getPropertyValue(name).trim()),
         { notMerge: true },
       );
+      makeScalable(box);
     };
     draw();
-    const resize = new ResizeObserver(() => chart.resize());
+    const resize = new ResizeObserver(() => {
+      chart.resize();
+      makeScalable(box);
+    });
     resize.observe(box);
     const unwatch = watchColors(draw);
     return () => {
@@ -39,4 +45,11 @@ export function useChart(
     };
   }, [renderer, optionOf]);
   return boxRef;
+}
+
+/** Paper is narrower than the screen that a chart was drawn for: with its own size as the view box it is drawn smaller there. */
+function makeScalable(box: HTMLElement): void {
+  const drawing = box.querySelector('svg');
+  const [width, height] = [drawing?.getAttribute('width'), drawing?.getAttribute('height')];
+  if (width && height) drawing?.setAttribute('viewBox', `0 0 ${width} ${height}`);
 }

@@ -47,9 +47,19 @@ export function ActiveCodes({ query, mayCreate }: ActiveCodesProps) {
       title="Active Codes"
       isFlush
       {...(query.data === undefined ? {} : { count: query.data.activeCodeCount })}
-      aside={<AppLink href="/codes">See all Codes</AppLink>}
+      aside={
+        <AppLink className="screen-only" href="/codes">
+          See all Codes
+        </AppLink>
+      }
       {...(mayCreate
-        ? { footer: <AppLink href={hrefOf('/codes', { createCode: true })}>+ Create Code</AppLink> }
+        ? {
+            footer: (
+              <AppLink className="screen-only" href={hrefOf('/codes', { createCode: true })}>
+                + Create Code
+              </AppLink>
+            ),
+          }
         : {})}
     >
       <DataTable

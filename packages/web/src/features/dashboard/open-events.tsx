@@ -68,7 +68,11 @@ export function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
       icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />}
       isFlush
       {...(query.data === undefined ? {} : { count: query.data.totalRowCount })}
-      aside={<AppLink href={hrefOf('/profiles', { openEventsOnly: true })}>See all Open Events</AppLink>}
+      aside={
+        <AppLink className="screen-only" href={hrefOf('/profiles', { openEventsOnly: true })}>
+          See all Open Events
+        </AppLink>
+      }
     >
       <DataTable
         label="Open Events"

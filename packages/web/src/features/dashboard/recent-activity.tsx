@@ -44,7 +44,15 @@ export function RecentActivity({ isSuperView }: { isSuperView: boolean }) {
   const query = useQuery(recentActivityQuery);
   const rows = (query.data?.profiles ?? []).filter((row) => row.lastTestDate !== null);
   return (
-    <Card title="Recent Activity" isFlush aside={<AppLink href="/profiles">See all Profiles</AppLink>}>
+    <Card
+      title="Recent Activity"
+      isFlush
+      aside={
+        <AppLink className="screen-only" href="/profiles">
+          See all Profiles
+        </AppLink>
+      }
+    >
       <DataTable
         label="Recent Activity"
         columns={isSuperView ? columns.super : columns.named}

@@ -46,6 +46,7 @@ export const pairColumns = ({ isWorking, onMerge, onDismiss }: PairActions): Dat
   {
     id: 'actions',
     header: 'Actions',
+    kind: 'acts',
     value: () => null,
     cell: (pair) => (
       <span className={classes.actions}>
@@ -102,6 +103,7 @@ export const dismissedColumns = ({
   {
     id: 'actions',
     header: 'Actions',
+    kind: 'acts',
     value: () => null,
     cell: (pair) => (
       <Button

@@ -143,6 +143,7 @@ function columnsOf(
     {
       id: 'acts',
       header: 'Actions',
+      kind: 'acts',
       value: () => null,
       isHidden: !mayWrite,
       phone: 'aside',

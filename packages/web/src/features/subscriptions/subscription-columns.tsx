@@ -150,6 +150,7 @@ export function subscriptionColumns(
     {
       id: 'actions',
       header: 'Actions',
+      kind: 'acts',
       value: () => null,
       cell: (term) => <TermActions term={term} onAct={onAct} />,
       isSortable: false,

@@ -130,6 +130,7 @@ export const editButtonId = (profileUsageId: number): string => `edit-usage-${pr
 const actionsColumn = (actions: UsageActions): Column => ({
   id: 'actions',
   header: 'Actions',
+  kind: 'acts',
   value: () => null,
   cell: (row) =>
     isEditable(row) && (
