@@ -193,7 +193,7 @@ async function walkStaff(browser: Browser): Promise<void> {
   await press(page, 'Use a password');
   await page.getByLabel('Password').fill('Baseline-1!');
   await press(page, 'Sign in');
-  await page.getByText('Whom do you test?').waitFor();
+  await page.getByText('Choose a group').waitFor();
   await page.getByRole('listitem').first().waitFor();
   await shoot(page, 'staff-groups');
   await page.getByRole('listitem').getByRole('button').first().click();

@@ -80,7 +80,7 @@ test('C129 C480 C481: the history draws the last tests, lists them all, and each
   await page.getByRole('link', { name: 'Test History', exact: true }).click();
   const chart = page.getByRole('figure', { name: 'Last 20 tests' });
   await expect(chart.locator('svg path').first()).toBeVisible();
-  await expect(chart.getByText('Times in America/Chicago.', { exact: false })).toBeVisible();
+  await expect(chart.getByText('Times in Central Time.', { exact: false })).toBeVisible();
   await expect(chart.getByRole('button', { name: 'Reaction', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -104,7 +104,7 @@ test('C130 C481: the calendar marks the days of tests and leads to them', async 
   await page.getByRole('link', { name: 'Calendar', exact: true }).click();
   const inEvent = page.getByRole('link', { name: /in an event$/ }).first();
   await expect(inEvent).toHaveAttribute('data-tone', 'event');
-  await expect(page.getByText('Days in America/Chicago')).toBeVisible();
+  await expect(page.getByText('Days in Central Time')).toBeVisible();
   await scan(page);
   const chart = page.getByRole('figure');
   const png = await download(page, chart, 'Picture (PNG)');

@@ -54,7 +54,7 @@ test('A029 A032: an id that is none, or of nothing, is no page', async ({ page, 
   await expect(heading(page, 'Page Not Found')).toBeVisible();
 });
 
-test('A034 A039: pages that are still to come have nothing for axe to find', async ({ page }) => {
+test('A034 A039: tools and billing have nothing for axe to find', async ({ page }) => {
   await signIn(page, 'admin@riverside.example');
   for (const address of ['/tools', '/billing']) {
     await page.goto(address);

@@ -138,6 +138,6 @@ test('VOMS: the device goes to whoever leads it, the keys choose from 0 to 10, a
 test('beside the field a red flag says at once that it is an emergency', async () => {
   await open(1013);
   await button('Start').click();
-  await page.getByRole('group', { name: 'Is any of the red flags there?' }).getByText('Yes').click();
+  await page.getByRole('group', { name: 'Are any red flags present?' }).getByText('Yes').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/This is an emergency/);
 });

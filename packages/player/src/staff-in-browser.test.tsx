@@ -317,7 +317,7 @@ test('a second factor and the organization are asked for where the account has t
   await page.getByLabelText(/^The six digits/).fill('123456');
   await button('Sign in').click();
   await button('Hillside').click();
-  await expect.element(heading('Whom do you test?')).toBeVisible();
+  await expect.element(heading('Choose a group')).toBeVisible();
   expect(calls).toContainEqual({ path: 'SwitchSelectedOrganization', request: { organizationId: 2 } });
   await expect.poll(async () => (await storedStaff())?.organizationName).toBe('Hillside');
 });

@@ -19,15 +19,15 @@ export function billingStatus({ billToOrganizationId, childCount }: BillingLinks
 
 /** Words for whoever sees the billing of an organization that is billed to another one: where its invoices are. */
 export const invoicesGoTo = (payer: string): string =>
-  `Billed to ${payer}, which is sent the invoices of this organization, and sees and pays them.`;
+  `Billed to ${payer}, which receives and pays the invoices of this organization.`;
 
 /** The same, with where the invoices of before and its credits are. */
 export const billedToNotice = (payer: string): string =>
-  `${invoicesGoTo(payer)} Those issued before stay here, under View Invoices. Where it has no subscription of its own, this organization uses the credits of ${payer}.`;
+  `${invoicesGoTo(payer)} Earlier invoices stay here, under View Invoices. Where it has no subscription of its own, this organization uses the credits of ${payer}.`;
 
 /** Words for whoever pays for others: where the invoices of those are. */
 export const invoicesOfChildrenNotice =
-  'Invoices of these organizations are among your own, under View Invoices, and are paid there. Those issued before you paid for one stay with it.';
+  'You find and pay the invoices of these organizations under View Invoices. Invoices from before you paid for an organization stay with it.';
 
 /** Words for staff about an organization that came with both a payer and children (B010); null for all others. */
 export function mixedBillingNotice({ billToOrganizationId, childCount }: BillingLinks): string | null {

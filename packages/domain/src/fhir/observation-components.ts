@@ -49,7 +49,7 @@ function changes({
       ? []
       : [
           {
-            code: own('percent-change-from-baseline', 'Change from baseline in per cent'),
+            code: own('percent-change-from-baseline', 'Change from baseline in percent'),
             valueQuantity: percentQuantity(percentChange),
           },
         ]),

@@ -76,7 +76,7 @@ export function needsBaselineExplanation(measures: readonly { measure: { categor
 
 /** What a report says of the sections that its maker left out, so that no reader takes them for missing. */
 export function leftOutSentence(labels: readonly string[]): string {
-  return `${labels.join(', ')}. Whoever made the report chose so.`;
+  return `${labels.join(', ')}. Left out by the person who created the report.`;
 }
 
 /** An event as the history table names it. */

@@ -7,8 +7,8 @@ export interface LiveWords {
 
 export const liveEn: LiveWords = {
   askForHelp: 'Ask for help',
-  told: 'Your call for help shows on the board of the staff. If nobody comes, call them.',
-  notTold: 'The board of the staff could not be reached. Please call them.',
+  told: 'Staff can see that you need help. If no one comes, call them.',
+  notTold: 'We could not reach the staff. Please call them.',
 };
 
 export const liveEs: LiveWords = {

@@ -9,7 +9,7 @@ export const offlineEn: OfflineWords = {
   hint: 'Tests are locked on this device until they are sent. Nobody can open them here.',
   none: 'Every test was sent. Nothing is left on this device.',
   waits: 'Waits for a connection',
-  failed: 'The portal could not take it yet. It is sent again by itself.',
+  failed: 'The portal could not take it yet. We will send it again.',
   held: 'With the portal. Staff check whose it is.',
   refused: 'The portal did not take it.',
   keptUntil: (day) => `Kept until ${day}`,

@@ -19,8 +19,8 @@ export interface PinWords {
 
 export const pinEn: PinWords = {
   newTitle: 'Choose a PIN for this device',
-  newHint: 'Your organization wants a PIN between the list of people and whoever is tested.',
-  signInFirst: 'Your organization wants a PIN on this device. Sign in again to choose it.',
+  newHint: 'Your organization requires a PIN before the list of people opens.',
+  signInFirst: 'Your organization requires a PIN on this device. Sign in again to choose it.',
   label: 'PIN',
   rule: 'Four to eight digits.',
   again: 'The same PIN again',

@@ -17,7 +17,7 @@ export const staffEn: StaffWords = {
   chooseMethod: 'Where should the code go?',
   codeSentTo: (destination) => `The six digits that were sent to ${destination}`,
   chooseOrganization: 'Which organization?',
-  groupTitle: 'Whom do you test?',
+  groupTitle: 'Choose a group',
   groupHint:
     'The people of this group are kept on this device, so that you can test them without a connection.',
   downloading: 'Downloading the list',
@@ -30,7 +30,7 @@ export const staffEn: StaffWords = {
   assessment: 'Assessment',
   screening: 'Screening',
   search: 'Search',
-  nobodyFound: 'Nothing has this name.',
+  nobodyFound: 'No one here has that name.',
   emptyGroup: 'Nobody is in this group. Add people in the portal, then choose the group again.',
   otherGroup: 'Another group',
   testOf: (name) => `This is ${name}’s test.`,

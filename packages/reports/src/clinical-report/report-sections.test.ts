@@ -245,7 +245,7 @@ test('a measure whose color and noise disagree says so in the summary of its cat
     await renderClinicalReport({ ...report, measures: [{ ...first, comparison }] }),
   );
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'Color and noise: Red by its limit in per cent, yet within test noise: the verdict counts it as a warning.',
+    'Color and noise: Red by the limit in percent, yet within test noise: the verdict counts it as a warning.',
   );
 });
 

@@ -39,6 +39,8 @@ export interface ThrowawayPostgres {
   appUrl(database: string): string;
   /** What the server writes about itself, statements too where a database asks for them. */
   logFile: string;
+  /** The process that all others of it are children of; null while it does not run. */
+  processId(): number | null;
   stop(): void;
   /** Ends it as a power cut would: connections are cut, nothing is written that was not. */
   crash(): void;
@@ -100,6 +102,7 @@ export async function startThrowawayPostgres(
     ownerUrl: (database) => url('postgres', database),
     appUrl: (database) => url('app', database),
     logFile: join(folder, 'log'),
+    processId: postmaster,
     start,
     crash,
     pause: () => signalAll('SIGSTOP'),

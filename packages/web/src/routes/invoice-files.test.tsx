@@ -126,7 +126,7 @@ test('B341: a receipt is offered of what was paid, also of a voided invoice, whi
 
 test('B210: staff pause the mails that leave by themselves, with a reason', async () => {
   const { screen, requestsOf } = await opening(staff, anInvoice());
-  await userEvent.click(screen.getByRole('button', { name: 'Pause Automatic Mails' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Automatic Emails' }));
   await expect.element(screen.getByText(/no saved card is charged automatically/)).toBeVisible();
   await userEvent.fill(screen.getByLabelText('Reason'), 'They ask us to wait');
   await userEvent.click(screen.getByRole('button', { name: 'Pause', exact: true }));
@@ -143,7 +143,7 @@ test('B210: a pause is said with its reason and ended; whoever pays sees nothing
       ),
     )
     .toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Resume Automatic Mails' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resume Automatic Emails' }));
   await userEvent.click(screen.getByRole('button', { name: 'Resume', exact: true }));
   await expect.poll(() => requestsOf(setInvoiceMailPause.path)).toEqual([{ reason: null }]);
 });

@@ -211,7 +211,7 @@ test.each([
   ],
   [`${reports}?report=missing`, ['Days since last invoice', 'Today less that date.']],
   [`${reports}?report=unsent`, ['Days till display date', 'What holds it back']],
-  ['/super-admin/all-invoices', ['Invoice total', 'What it asks for, in US dollars, with tax.']],
+  ['/super-admin/all-invoices', ['Invoice total', 'What is charged, in US dollars, with tax.']],
   ['/super-admin/reporting/email-report', ['Reason', 'Why it waits or failed.']],
 ])('B117: %s says in a sentence what each figure and column is', async (address, words) => {
   const { screen } = await opening(address);

@@ -41,7 +41,7 @@ export const connectionErrors = {
   'connection.organization_disabled': {
     status: 422,
     message:
-      'A disabled organization is connected with nobody new. Choose another one, or have it enabled first.',
+      'A disabled organization cannot get new connections. Choose another one, or have it enabled first.',
   },
   'connection.has_enterprise': {
     status: 409,

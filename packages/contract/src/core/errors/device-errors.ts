@@ -14,7 +14,7 @@ export const deviceErrors = {
     status: 422,
     message: 'No profile matches. Check the birth date and last name or profile id.',
   },
-  'match.held_off': { status: 429, message: 'Too many tries. Ask a staff member for a new code.' },
+  'match.held_off': { status: 429, message: 'Too many attempts. Ask a staff member for a new code.' },
   'submission.failed': {
     status: 503,
     message: 'The portal could not take this test just now. Keep it and send it again later.',

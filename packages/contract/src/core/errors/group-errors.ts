@@ -21,7 +21,7 @@ export const groupErrors = {
   'group.change_not_found': { status: 404, message: 'That change of a group could not be found.' },
   'group.protocol_not_offered': {
     status: 422,
-    message: 'That protocol is not one you can choose any more.',
+    message: 'That protocol can no longer be chosen.',
   },
   'group.same_group': { status: 422, message: 'Please select two different groups' },
   'group.is_inactive': { status: 422, message: 'Profiles cannot be moved to an inactive group.' },

@@ -76,7 +76,7 @@ export const invoiceErrors = {
   },
   'payment.date_needed': { status: 422, message: sharedInvoiceWords.dateMissing },
   'payment.date_in_future': { status: 422, message: sharedInvoiceWords.dateInFuture },
-  'payment.check_number_needed': { status: 422, message: 'A check has a number.' },
+  'payment.check_number_needed': { status: 422, message: 'Enter the number of the check.' },
   'payment.check_number_taken': {
     status: 409,
     message: sharedInvoiceWords.checkNumberUsed,

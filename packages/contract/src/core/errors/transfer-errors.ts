@@ -48,6 +48,6 @@ export const transferErrors = {
   'transfer.group_not_found': { status: 404, message: 'That transfer of a group could not be found.' },
   'transfer.group_not_undoable': {
     status: 409,
-    message: 'That transfer of a group runs, was undone already, or is older than 30 days.',
+    message: 'That transfer is still running, was undone already, or is older than 30 days.',
   },
 } as const satisfies ErrorEntries;

@@ -22,7 +22,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const getSessions = defineCall({
   path: 'account/GetSessions',
   feature: 'access',
-  summary: 'Where the own account is signed in: browsers and phones, the last used first.',
+  summary: 'Where you are signed in: browsers and phones, the last used first.',
   permission: 'signedIn',
   scope: 'own',
   reads: ['signIn'],
@@ -33,7 +33,7 @@ export const getSessions = defineCall({
 export const endSession = defineCall({
   path: 'account/EndSession',
   feature: 'access',
-  summary: 'Signs the own account out on one device.',
+  summary: 'Signs you out on one device.',
   permission: 'signedIn',
   scope: 'own',
   changes: ['signIn'],
@@ -45,7 +45,7 @@ export const endSession = defineCall({
 export const endAllSessions = defineCall({
   path: 'account/EndAllSessions',
   feature: 'access',
-  summary: 'Signs the own account out everywhere, on this device too.',
+  summary: 'Signs you out everywhere, on this device too.',
   permission: 'signedIn',
   scope: 'own',
   changes: ['signIn'],

@@ -9,7 +9,7 @@ export const forgotPassword = defineCall({
   path: 'ForgotPassword',
   feature: 'access',
   summary:
-    'Mails a link to set a new password, once, within 30 minutes. Answers the same whether or not there is such an account.',
+    'Emails a link that sets a new password, once, within 30 minutes. Answers the same whether or not there is such an account.',
   permission: 'public',
   scope: 'public',
   changes: [],
@@ -21,7 +21,7 @@ export const checkPasswordLink = defineCall({
   path: 'CheckPasswordLink',
   feature: 'access',
   summary:
-    'Tells whether a link that came by mail still sets a password, before anybody types one. The link stays.',
+    'Checks whether an emailed link still sets a password, before a new one is typed. The link stays valid.',
   permission: 'public',
   scope: 'public',
   reads: [],
@@ -34,7 +34,7 @@ export const resetPassword = defineCall({
   path: 'ResetPassword',
   feature: 'access',
   summary:
-    'Sets a password with a link that came by mail, and ends every session and trusted device of the account.',
+    'Sets a password with an emailed link, and ends every session and trusted device of the account.',
   permission: 'public',
   scope: 'public',
   changes: [],
@@ -46,7 +46,7 @@ export const resetPassword = defineCall({
 export const updatePassword = defineCall({
   path: 'UpdatePassword',
   feature: 'access',
-  summary: 'Changes the own password. Every other session and all trusted devices end.',
+  summary: 'Changes your password. Every other session and all trusted devices end.',
   permission: 'account:password',
   scope: 'own',
   changes: ['signIn'],

@@ -40,7 +40,7 @@ export const createAccount = defineCall({
   path: 'CreateAccount',
   feature: 'accounts',
   summary:
-    'Adds a user to the selected organization and mails them a link that sets their password. Somebody with an account elsewhere gets the membership, keeps their own name and password, and is told by mail.',
+    'Adds a user to the selected organization and emails them a link that sets their password. A person with an account elsewhere joins, keeps their name and password, and is notified by email.',
   permission: 'user:manage',
   changes: ['account'],
   request: newAccount,

@@ -6,7 +6,7 @@ import { accountDetail } from './account-detail.ts';
 export const getOwnAccount = defineCall({
   path: 'account/GetOwnAccount',
   feature: 'accounts',
-  summary: 'The own account as the account area shows it.',
+  summary: 'Your account, as the account area shows it.',
   permission: 'signedIn',
   scope: 'own',
   reads: ['account'],
@@ -22,7 +22,7 @@ export const getOwnAccount = defineCall({
 export const confirmEmail = defineCall({
   path: 'account/ConfirmEmail',
   feature: 'accounts',
-  summary: 'Makes an address the account’s own, with the link that was sent to it. The former one is told.',
+  summary: 'Confirms a new email address with the link that was sent to it. The former address is notified.',
   permission: 'public',
   scope: 'public',
   changes: ['account'],

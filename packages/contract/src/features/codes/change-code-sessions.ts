@@ -8,7 +8,7 @@ export const getAccountNotificationPrefs = defineCall({
   path: 'Session/GetAccountNotificationPrefs',
   feature: 'codes',
   summary:
-    'Who can be told about tests under a code for a group, a profile or (profileId 0) somebody new, and who is by default.',
+    'Who can be notified of tests under a code for a group, a profile or (profileId 0) someone new, and who is by default.',
   permission: 'code:write',
   reads: ['account', 'schedule', 'preference'],
   request: z.object({
@@ -30,7 +30,7 @@ export const updateSession = defineCall({
   path: 'Session/UpdateSession',
   feature: 'codes',
   summary:
-    "Changes until when a code works (a day, to its last second in the viewer's zone) and whom it tells. Not of an expired code.",
+    "Changes until when a code works (a day, to its last second in the viewer's zone) and whom it notifies. An expired code is not changed.",
   permission: 'code:write',
   changes: ['code'],
   request: z.object({

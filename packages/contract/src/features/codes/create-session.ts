@@ -35,7 +35,7 @@ export const createSession = defineCall({
   path: 'Session/CreateSession',
   feature: 'codes',
   summary:
-    'Makes a code of five digits, for a group, for one profile, or (profileId 0) for somebody new. It works at once.',
+    'Makes a code of five digits, for a group, for one profile, or (profileId 0) for someone new. It works at once.',
   permission: 'code:write',
   changes: ['code'],
   request: z.object({ session: newSession }),

@@ -9,7 +9,7 @@ export const getCodeSessions = defineCall({
   path: 'Session/GetSessions',
   feature: 'codes',
   summary:
-    'One page of the codes the viewer sees, newest first unless told otherwise. Expired ones only when asked for.',
+    'One page of the codes you can see, newest first unless asked otherwise. Expired ones only when asked for.',
   permission: 'code:read',
   reads: ['code', 'profile', 'group', 'protocol'],
   request: z.object({
@@ -32,7 +32,7 @@ export const getCodeSessions = defineCall({
 export const getCodeSession = defineCall({
   path: 'Session/GetSession',
   feature: 'codes',
-  summary: 'One code with its protocol and whom it tells.',
+  summary: 'One code with its protocol and whom it notifies.',
   permission: 'code:read',
   reads: ['code', 'profile', 'group', 'protocol', 'account', 'preference'],
   request: z.object({ id }),

@@ -38,7 +38,7 @@ export const getLiveBoard = defineCall({
   path: 'Session/GetLiveBoard',
   feature: 'codes',
   summary:
-    'Who is on which test under a code at this moment, and who is done. The same comes as server-sent events from Session/GetLiveBoard/stream, anew whenever it changes.',
+    'Who is on which test under a code at this moment, and who is done. Session/GetLiveBoard/stream sends the same as server-sent events whenever it changes.',
   permission: 'code:read',
   reads: ['code', 'test', 'profile'],
   request: z.object({ id }),

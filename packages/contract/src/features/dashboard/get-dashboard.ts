@@ -43,7 +43,7 @@ export const dashboardCodes = 5;
 export const getDashboard = defineCall({
   path: 'Dashboard/GetDashboard',
   feature: 'dashboard',
-  summary: 'Who needs somebody today, in numbers, and the active codes that end first.',
+  summary: 'How many people need attention today, and the active codes that end first.',
   permission: 'profile:read',
   reads: ['profile', 'test', 'event', 'code', 'group'],
   request: z.object({}),

@@ -68,7 +68,7 @@ export const getAccountMessages = defineCall({
 export const getOwnMessages = defineCall({
   path: 'account/GetOwnMessages',
   feature: 'delivery',
-  summary: 'The messages to the own account from all organizations; newest first.',
+  summary: 'Your messages from all organizations, newest first.',
   permission: 'signedIn',
   scope: 'own',
   reads: ['message'],
@@ -92,7 +92,7 @@ export const takeAppMessages = defineCall({
   path: 'Device/TakeAppMessages',
   feature: 'delivery',
   summary:
-    'For the mobile app: the messages of the last 7 days to the own account, newest first. Those that were new count as delivered.',
+    'For the mobile app: your messages of the last 7 days, newest first. Those that were new count as delivered.',
   permission: 'signedIn',
   scope: 'own',
   changes: ['message'],

@@ -77,7 +77,7 @@ export const startExport = defineCall({
   path: 'Organization/StartExport',
   feature,
   summary:
-    'Makes a spreadsheet of tests or events of up to 1,000,000 rows as a job, in the scope of who asks.',
+    'Makes a spreadsheet of tests or events of up to 1,000,000 rows as a job, within what you can see.',
   permission,
   changes: ['export'],
   request: testsFilter.extend({ kind: z.enum(['tests', 'events']) }),
@@ -112,7 +112,7 @@ export const startEverythingExport = defineCall({
 export const getExports = defineCall({
   path: 'Organization/GetExports',
   feature,
-  summary: 'The own exports of the open organization that are made as jobs, newest first, until they expire.',
+  summary: 'Your exports of the open organization that are made as jobs, newest first, until they expire.',
   permission,
   reads: ['export'],
   request: nothing,
@@ -122,7 +122,7 @@ export const getExports = defineCall({
 export const continueExport = defineCall({
   path: 'Organization/ContinueExport',
   feature,
-  summary: 'Takes up an own export that failed or stands still, where it stood.',
+  summary: 'Resumes your export that failed or stopped, from where it was.',
   permission,
   changes: ['export'],
   request: exportId,
@@ -133,7 +133,7 @@ export const continueExport = defineCall({
 export const deleteExport = defineCall({
   path: 'Organization/DeleteExport',
   feature,
-  summary: 'Ends an own export and takes its file away.',
+  summary: 'Ends your export and removes its file.',
   permission,
   changes: ['export'],
   request: exportId,
@@ -144,7 +144,7 @@ export const deleteExport = defineCall({
 export const downloadExport = defineCall({
   path: 'Organization/DownloadExport',
   feature,
-  summary: 'The file of an own export that is ready: a spreadsheet, or a zip file of raw data.',
+  summary: 'The file of your export that is ready: a spreadsheet, or a zip file of raw data.',
   permission,
   reads: ['export'],
   request: exportId,

@@ -41,7 +41,7 @@ export const undoBulkMove = defineCall({
   path: 'Group/UndoBulkMove',
   feature: 'groups',
   summary:
-    'Takes a move back within an hour, for whoever made it: who was added leaves, who was removed returns.',
+    'Undoes your own move within an hour: people who were added leave, people who were removed return.',
   permission: 'profile:write',
   changes: ['profile'],
   request: z.object({ bulkMoveId: id }),

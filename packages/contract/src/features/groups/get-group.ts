@@ -9,7 +9,7 @@ export const getGroup = defineCall({
   path: 'Group/GetGroup',
   feature: 'groups',
   summary:
-    'One group: what it is, who sees it (told to whoever may see users), and what was last set for everybody in it.',
+    'One group with its facts, the users who see it (for viewers who may see users), and what was last set for everyone in it.',
   permission: 'group:read',
   reads: ['group', 'profile', 'code', 'protocol'],
   request: z.object({ id }),

@@ -73,7 +73,7 @@ export type GroupPreferencesToSave = z.infer<typeof groupPreferencesToSave>;
 export const createOrUpdateGroupPreferences = defineCall({
   path: 'Group/CreateOrUpdateGroupPreferences',
   feature: 'groups',
-  summary: `Sets when a group is to be tested (at most ${maxStartsADay} times a day), on which days it is reminded, and the score below which somebody is told.`,
+  summary: `Sets when a group is to be tested (at most ${maxStartsADay} times a day), on which days it is reminded, and the score below which recipients are notified.`,
   permission: 'group:write',
   changes: ['schedule'],
   request: z.object({ groupPreferences: groupPreferencesToSave }),
@@ -111,7 +111,7 @@ export const getGroupSchedule = defineCall({
   path: 'Group/GetGroupSchedule',
   feature: 'groups',
   summary:
-    'The schedules of a group, one for each kind of testing, and its latest demands with who was tested.',
+    'The schedules of a group, one for each kind of testing, and its recent test requests with who was tested.',
   permission: 'group:read',
   reads: ['schedule'],
   request: z.object({ groupId: id }),

@@ -9,7 +9,7 @@ export const updateGroupProfiles = defineCall({
   path: 'Group/UpdateGroupProfiles',
   feature: 'groups',
   summary:
-    'Makes these the profiles of a group. With `knownProfileIds` only the difference from what was known is made, so that what somebody else changed meanwhile stays.',
+    'Makes these the profiles of a group. With `knownProfileIds` only the difference from what was known is made, so that what someone else changed meanwhile stays.',
   permission: 'profile:write',
   changes: ['profile'],
   request: z.object({

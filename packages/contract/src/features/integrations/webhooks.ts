@@ -173,7 +173,7 @@ export const replayWebhook = defineCall({
 export const sendTestWebhook = defineCall({
   path: 'Organization/SendTestWebhook',
   feature,
-  summary: 'Sends an event that is about nobody, to try a receiver.',
+  summary: 'Sends a test event that is about no one, to try a receiver.',
   permission,
   changes: ['webhook'],
   request: z.object({ id }),

@@ -9,21 +9,21 @@ const number = column(
 );
 const organizationId = column('organizationId', 'Organization ID', 'The organization the invoice is for.');
 const organizationName = column('organizationName', 'Organization', 'The name of that organization.');
-const dueDate = column('dueDate', 'Due date', 'The day until which it is to be paid.');
+const dueDate = column('dueDate', 'Due date', 'The day by which it has to be paid.');
 const daysTillDue = column(
   'daysTillDue',
   'Days till due',
   'Due date less today, in the zone of the organization; below zero once it has passed.',
 );
-const total = column('invoiceTotal', 'Invoice total', 'What it asks for, in US dollars, with tax.');
+const total = column('invoiceTotal', 'Invoice total', 'What is charged, in US dollars, with tax.');
 const paid = column('totalPaid', 'Total paid', 'Payments less refunds, in US dollars.');
-const approval = column('approvalStatus', 'Approval', 'Whether it leaves by itself.');
+const approval = column('approvalStatus', 'Approval', 'Whether it is sent automatically.');
 const isDisabled = column(
   'isDisabled',
   'Disabled',
   'Whether internal staff disabled the organization, or it was deleted.',
 );
-const deletedOn = column('deletedOn', 'Voided on', 'When it was voided; empty while it holds.');
+const deletedOn = column('deletedOn', 'Voided on', 'When it was voided; empty while it is valid.');
 
 /** The columns of each report of invoices, in their order. */
 export const invoiceReportHeaders = {
@@ -36,7 +36,7 @@ export const invoiceReportHeaders = {
     dueDate,
     total,
     paid,
-    column('state', 'State', 'VOID, or what it is today for whoever pays it.'),
+    column('state', 'State', 'VOID, or the state that the payer sees today.'),
     approval,
     deletedOn,
   ],
@@ -52,7 +52,11 @@ export const invoiceReportHeaders = {
     paid,
     column('remaining', 'Remaining', 'What is still to be paid, in US dollars.'),
     approval,
-    column('lastInvoiceDate', 'Last invoice date', 'The newest invoice of the organization that holds.'),
+    column(
+      'lastInvoiceDate',
+      'Last invoice date',
+      'The date of the organization’s newest invoice that is not void.',
+    ),
     column('isDemo', 'Demo', 'Whether it is of a demo organization.'),
     column('isResearch', 'Research', 'Whether it is of a research project.'),
     isDisabled,
@@ -76,7 +80,7 @@ export const invoiceReportHeaders = {
     organizationId,
     organizationName,
     column('invoiceType', 'Type', 'What it was made for.'),
-    column('total', 'Total', 'What it asks for, in US dollars, with tax.'),
+    column('total', 'Total', 'What is charged, in US dollars, with tax.'),
     dueDate,
     daysTillDue,
     column(
@@ -98,20 +102,20 @@ export const invoiceReportHeaders = {
     deletedOn,
   ],
   emailLog: [
-    column('date', 'Date (UTC)', 'When the mail was put on its way.'),
+    column('date', 'Date (UTC)', 'When the email was handed in for sending.'),
     organizationId,
     organizationName,
     column('displayNumber', 'Invoice', 'The number of the invoice that the mail was about.'),
     column('kind', 'Kind', 'What the mail was.'),
     column('to', 'To', 'The address that it went to.'),
-    column('status', 'Status', 'What became of it.'),
+    column('status', 'Status', 'Whether it was sent.'),
     column('reason', 'Reason', 'Why it waits or failed.'),
   ],
   profilesTested: [
     column('organizationId', 'Organization ID', 'The organization that took the tests.'),
     column('organizationName', 'Organization', 'The name of that organization.'),
     column('groupId', 'Group ID', 'A group of the people today; empty for people without one.'),
-    column('groupName', 'Group', 'The name of that group. Who is in two groups is counted in both.'),
+    column('groupName', 'Group', 'The name of that group. People in two groups are counted in both.'),
     column('people', 'Profiles tested', 'Different people, each counted once.'),
     column('tests', 'Tests', 'Their tests in these days.'),
     column('baselineTests', 'Baseline tests', 'Those of them that are baselines.'),

@@ -101,7 +101,7 @@ export const enrollOrganization = defineCall({
   path: 'Enrollment/EnrollOrganization',
   feature: 'organizations',
   summary:
-    'Enrolls a new organization (internal staff) or a child of the own enterprise (its System Admins), with its first administrator.',
+    'Enrolls a new organization (internal staff) or a child of your enterprise (its System Admins), with its first administrator.',
   permission: 'organization:enroll',
   scope: 'staff',
   changes: ['organization', 'subscription', 'invoice'],

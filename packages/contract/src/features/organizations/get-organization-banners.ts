@@ -4,7 +4,7 @@ import { defineCall } from '../../core/define-call.ts';
 export const getOrganizationBanners = defineCall({
   path: 'Organization/GetOrganizationBanners',
   feature: 'organizations',
-  summary: 'What stands above every page of the selected organization for this viewer.',
+  summary: 'The banners above every page of the selected organization for this viewer.',
   permission: 'organization:read',
   reads: ['organization', 'preference'],
   request: z.object({}),

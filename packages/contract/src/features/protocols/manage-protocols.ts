@@ -26,7 +26,7 @@ export const updateProtocol = defineCall({
   path: 'Protocol/UpdateProtocol',
   feature: 'protocols',
   summary:
-    'Changes a protocol of the organization’s own. Codes that run with it follow from the next phone that redeems them.',
+    'Changes a protocol of the organization’s own. Active codes use the change from the next phone that redeems them.',
   permission: 'protocol:write',
   changes: ['protocol'],
   request: protocolFacts.extend({
@@ -44,7 +44,7 @@ export const deleteProtocol = defineCall({
   path: 'Protocol/DeleteProtocol',
   feature: 'protocols',
   summary:
-    'Deletes a protocol, standard or not. Where it is somebody’s default another one takes its place; codes that run go on with it until they end.',
+    'Deletes a protocol, standard or not. Where it is a default, another one takes its place; active codes keep it until they end.',
   permission: 'protocol:write',
   changes: ['protocol'],
   request: z.object({

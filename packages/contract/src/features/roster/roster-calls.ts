@@ -52,7 +52,7 @@ export const getRosterImports = defineCall({
   path: 'Roster/GetRosterImports',
   feature,
   summary:
-    'The own imports of rosters, and for a System Admin those that systems of partners sent too, newest first.',
+    'Your roster imports, and for a System Admin those that partners’ systems sent too, newest first.',
   permission,
   reads: ['roster'],
   request: z.object(pageFields()),
@@ -110,7 +110,7 @@ export const chooseRosterRows = defineCall({
   path: 'Roster/ChooseRosterRows',
   feature,
   summary:
-    'Says what becomes of rows: of those named, or of all that are like somebody as surely as the band says. Update takes the surest profile unless one is named. Rows with problems are left out.',
+    'Decides what happens to rows: to those named, or to all that match a profile as surely as the band says. Update takes the surest profile unless one is named. Rows with problems are left out.',
   permission,
   changes: ['roster'],
   request: importId.extend({

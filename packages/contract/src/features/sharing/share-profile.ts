@@ -78,7 +78,7 @@ export const endAccountProfile = defineCall({
   path: 'Profile/EndAccountProfile',
   feature: 'sharing',
   summary:
-    'Ends an account’s access to a profile at once. The account itself may, and so may whoever gave the access.',
+    'Ends an account’s access to a profile at once. The account itself can, and so can the person who gave the access.',
   permission: 'profile:share',
   scope: 'shared',
   changes: ['profileAccess'],

@@ -9,7 +9,7 @@ export const maxSurveys = 200;
 export const createSurvey = defineCall({
   path: 'Survey/CreateSurvey',
   feature: 'surveys',
-  summary: 'Makes the draft of a survey. Nobody is asked it until it is published.',
+  summary: 'Makes the draft of a survey. No one is asked it until it is published.',
   permission: 'protocol:write',
   changes: ['survey'],
   request: surveyFacts.extend({ clientUuid }),
@@ -59,7 +59,7 @@ export const publishSurvey = defineCall({
 export const withdrawSurvey = defineCall({
   path: 'Survey/WithdrawSurvey',
   feature: 'surveys',
-  summary: 'Takes a published survey back: it is asked no more. What was answered stays.',
+  summary: 'Withdraws a published survey: it is no longer asked. Answers stay.',
   permission: 'survey:publish',
   changes: ['survey'],
   request: z.object({ id }),

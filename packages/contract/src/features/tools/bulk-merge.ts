@@ -31,7 +31,7 @@ export const startBulkMerge = defineCall({
   path: 'Tools/StartBulkMerge',
   feature,
   summary:
-    'Reads pairs of profiles as CSV with the header ProfileToKeepId,ProfileToLoseId, tells everything that is wrong with them at once, and otherwise merges them one by one as a job, to the first that fails.',
+    'Reads pairs of profiles as CSV with the header ProfileToKeepId,ProfileToLoseId, lists everything that is wrong with them at once, or merges them one by one as a job until one fails.',
   permission,
   changes: merged,
   request: z.object({ csv: z.string().max(100_000) }),

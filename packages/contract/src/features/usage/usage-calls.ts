@@ -25,7 +25,7 @@ export const getProfileUsageHistory = defineCall({
   path: 'Billing/GetProfileUsageHistory',
   feature: 'usage',
   summary:
-    'The credits of the selected organization in both families: where the period stands, and every entry with the balance after it.',
+    'The credits of the selected organization in both families: the state of the period, and every entry with the balance after it.',
   permission: 'billing:manage',
   reads: ['usage', 'subscription', 'invoice', 'billing', 'test'],
   request: z.object({}),
@@ -124,7 +124,7 @@ export const editProfileUsage = defineCall({
   path: 'Billing/EditProfileUsage',
   feature: 'usage',
   summary:
-    'Corrects the count and the description of an entry: what was there is taken back, and the new count follows it.',
+    'Corrects the count and the description of an entry: the old count is taken back, and the new one follows it.',
   permission: 'credit:write',
   changes: ['usage'],
   request: z.object({ ...shownRow, usageCount, description, reason }),
@@ -136,7 +136,7 @@ export const deleteProfileUsage = defineCall({
   path: 'Billing/DeleteProfileUsage',
   takesQuery: true,
   feature: 'usage',
-  summary: 'Takes an entry of credits back with a reason; the entry and what took it back stay readable.',
+  summary: 'Takes an entry of credits back with a reason; the entry and its reversal stay readable.',
   permission: 'credit:write',
   changes: ['usage'],
   request: z.object({ ...shownRow, reason }),

@@ -35,7 +35,7 @@ test.each<[Partial<UnsentFacts>, string[]]>([
   [{}, []],
   [{ displayDays: 3 }, []],
   [{ displayDays: -1 }, ['Its display date has not come.']],
-  [{ isPaused: true }, ['Staff hold the mails of this organization.']],
+  [{ isPaused: true }, ['Automatic emails of this organization are paused.']],
   [{ hasBillingEmail: false }, ['There is no billing email.']],
   [{ approval: 0 }, ['It is not approved.']],
   [{ approval: 1, displayDays: -1, isPaused: true }, ['It is not approved.']],

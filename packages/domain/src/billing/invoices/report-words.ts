@@ -42,7 +42,7 @@ export function whatHoldsBack({
     ...noEmail,
     ...(isSentByItself(approval)
       ? [
-          ...(isPaused ? ['Staff hold the mails of this organization.'] : []),
+          ...(isPaused ? ['Automatic emails of this organization are paused.'] : []),
           ...(displayDays < 0 ? ['Its display date has not come.'] : []),
         ]
       : [approval === 3 ? 'It is sent by hand.' : 'It is not approved.']),

@@ -179,7 +179,7 @@ test.each([
     headline: 'Close to baseline on 1 of 1 measure, GAD-7 severe',
     compared: 'Close to baseline on 1 of 1 measure',
     short: 'Close to baseline on 1 of 1 measure, GAD-7 severe',
-    explanation: 'No measure is worse by as much as its warning limit. GAD-7 21 of 21: Severe.',
+    explanation: 'No measure has passed its warning limit. GAD-7 21 of 21: Severe.',
   },
   {
     why: 'a red flag comes first of all',
@@ -189,7 +189,7 @@ test.each([
     compared: 'Close to baseline on 1 of 1 measure',
     short: 'Red flag raised and 2 more, close to baseline on 1 of 1 measure',
     explanation:
-      'Red flag 1 raised: an emergency. No measure is worse by as much as its warning limit. GAD-7 21 of 21: Severe. PHQ-9 20 of 27: Severe.',
+      'Red flag 1 raised: an emergency. No measure has passed its warning limit. GAD-7 21 of 21: Severe. PHQ-9 20 of 27: Severe.',
   },
 ])(
   'the verdict with a meaning of its own: $why',

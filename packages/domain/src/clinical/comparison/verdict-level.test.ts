@@ -12,7 +12,7 @@ test('worse needs both: red, and beyond the 90 % limit', () => {
   expect([at(235).changeLevel, verdictLevelOf(at(235))]).toEqual(['bad', 'warning']);
   expect([at(245).changeLevel, verdictLevelOf(at(245))]).toEqual(['bad', 'worse']);
   expect(disagreementOf(reactionTime, at(235))).toBe(
-    'Red by its limit in per cent, yet only 80% sure: the verdict counts it as a warning.',
+    'Red by the limit in percent, yet only 80% sure: the verdict counts it as a warning.',
   );
   expect(disagreementOf(reactionTime, at(245))).toBeNull();
 });
@@ -32,7 +32,7 @@ test('less than a limit but beyond noise is said on the card', () => {
   ]);
   expect(steadier.changeLevel).toBe('normal');
   expect(disagreementOf(impulseControl, steadier)).toMatch(
-    /^Less than its limit in per cent but beyond test noise/,
+    /^Less than the limit in percent but beyond test noise/,
   );
 });
 
@@ -100,6 +100,6 @@ test('a difference of two times beyond noise is told although nothing is judged'
   const { verdict } = compare([item(stroopCost, 320, { inputClass: 'keyboard' })], [baseline]);
   expect(verdict.headline).toBe('Nothing to compare');
   expect(verdict.explanation).toContain(
-    'Beside the verdict, which a difference of two times never decides: Stroop cost +300 ms, beyond test noise (95%).',
+    'Not part of the verdict, because it is a difference of two times: Stroop cost +300 ms, beyond test noise (95%).',
   );
 });

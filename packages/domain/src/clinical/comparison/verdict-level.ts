@@ -48,10 +48,9 @@ export function disagreementOf(
   const { changeLevel, reliableChange } = comparison;
   if (reliableChange === null || changeLevel === 'none') return null;
   const { level, direction, practiceChange } = reliableChange;
-  const limit = measure.changeRule === 'milliseconds' ? 'its limit in milliseconds' : 'its limit in per cent';
+  const limit = measure.changeRule === 'milliseconds' ? 'the limit in milliseconds' : 'the limit in percent';
   const isBeyond = isBeyondNoiseForWorse(reliableChange);
-  const practice =
-    practiceChange === 0 ? '' : ' What practice alone is expected to change is taken off the latter.';
+  const practice = practiceChange === 0 ? '' : ' The change expected from practice was removed first.';
   const word =
     direction === 'worse' && level !== 'none' ? `only ${levelWords[level]} sure` : 'within test noise';
   if (changeLevel === 'bad' && !isBeyond) {

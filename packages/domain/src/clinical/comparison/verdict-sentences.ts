@@ -126,7 +126,7 @@ export function findings(compared: readonly ComparedMeasure[]): string[] {
   return [
     ...(worse.length > 0 ? [`${changesInWords(worse)}.`, ...chanceSentence(compared)] : []),
     ...(warning.length > 0 ? [`${worse.length > 0 ? 'Warning: ' : ''}${changesInWords(warning)}.`] : []),
-    ...(worse.length + warning.length === 0 ? ['No measure is worse by as much as its warning limit.'] : []),
+    ...(worse.length + warning.length === 0 ? ['No measure has passed its warning limit.'] : []),
     ...(quiet.length > 0 ? [`Small changes: ${changesInWords(quiet)}.`] : []),
   ];
 }
@@ -138,7 +138,7 @@ export function differences(compared: readonly ComparedMeasure[]): string[] {
       measure.changeRule === 'noiseOnly' && isBeyondNoiseForWorse(comparison.reliableChange),
   );
   if (changed.length === 0) return [];
-  return [`Beside the verdict, which a difference of two times never decides: ${changesInWords(changed)}.`];
+  return [`Not part of the verdict, because it is a difference of two times: ${changesInWords(changed)}.`];
 }
 
 /** What the verdict leaves out, and why: nobody should take silence for 'normal'. */
@@ -155,7 +155,7 @@ export function leftOut(compared: readonly ComparedMeasure[]): string[] {
       withWord('Not comparable'),
       (labels) => `Not judged, as the baseline was answered in another way: ${labels}.`,
     ],
-    [withWord('More', 'Fewer'), (labels) => `Not judged for want of a limit: ${labels}.`],
+    [withWord('More', 'Fewer'), (labels) => `Not judged, because no limit is set: ${labels}.`],
     [withWord('Excluded'), (labels) => `Excluded: ${labels}.`],
     [withWord('No score'), (labels) => `No score: ${labels}.`],
   ];

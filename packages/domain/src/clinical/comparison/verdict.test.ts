@@ -41,7 +41,7 @@ test.each([
     ],
     headline: 'Close to baseline on 5 of 5 measures',
     short: 'Close to baseline on 5 of 5 measures',
-    explanation: 'No measure is worse by as much as its warning limit.',
+    explanation: 'No measure has passed its warning limit.',
   },
   {
     why: 'one warning',
@@ -71,7 +71,7 @@ test.each([
     measures: [item(reactionTime, 150)],
     headline: 'Close to baseline on 1 of 1 measure',
     short: 'Close to baseline on 1 of 1 measure',
-    explanation: 'No measure is worse by as much as its warning limit.',
+    explanation: 'No measure has passed its warning limit.',
   },
   {
     why: 'small by per cent and yet beyond noise',
@@ -80,7 +80,7 @@ test.each([
     headline: 'Close to baseline on 1 of 1 measure',
     short: 'Close to baseline on 1 of 1 measure',
     explanation:
-      'No measure is worse by as much as its warning limit. Small changes: Impulse Control +9.9%, beyond test noise (95%).',
+      'No measure has passed its warning limit. Small changes: Impulse Control +9.9%, beyond test noise (95%).',
   },
 ])('the verdict: $why', ({ measures, baselines, headline, short, explanation }) => {
   const { verdict } = compare(measures, baselines ?? usual);
@@ -147,10 +147,10 @@ test('what the verdict leaves out is named with its reason', () => {
   expect(verdict.headline).toBe('Close to baseline on 2 of 2 measures');
   expect(verdict.explanation).toBe(
     [
-      'No measure is worse by as much as its warning limit.',
+      'No measure has passed its warning limit.',
       'No baseline for Stroop cost.',
       'Not judged, as the baseline was answered in another way: Reaction Time.',
-      'Not judged for want of a limit: Errors.',
+      'Not judged, because no limit is set: Errors.',
       'Excluded: Impulse Control.',
       'No score: Memory.',
       'May not be valid: Inspection Time.',
@@ -166,7 +166,7 @@ test('a first baseline beside measures that have one is named', () => {
   );
   expect(verdict).toMatchObject({
     headline: 'Close to baseline on 1 of 1 measure',
-    explanation: 'No measure is worse by as much as its warning limit. First baseline of Memory.',
+    explanation: 'No measure has passed its warning limit. First baseline of Memory.',
   });
 });
 

@@ -4,7 +4,7 @@ import type { NamedScore } from './graph.ts';
 
 const named: Readonly<Record<string, string>> = {
   rmsMps2: 'Sway (RMS)',
-  distMps2: 'Mean distance from the centre',
+  distMps2: 'Mean distance from the center',
   rangeMps2: 'Range',
   pathMps2: 'Path',
   areaM2ps5: 'Sway area a second',

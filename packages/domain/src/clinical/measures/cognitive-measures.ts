@@ -83,7 +83,7 @@ export const cognitiveMeasures: readonly Measure[] = [
     label: 'Flanker',
     shortLabel: 'Flanker cost',
     ...difference,
-    description: 'How much slower answers are when the neighbours point the other way.',
+    description: 'How much slower answers are when the neighbors point the other way.',
   }),
   makeMeasure(11, {
     id: 86,

@@ -48,7 +48,7 @@ export const movementMeasures: readonly Measure[] = [
     name: 'Timed Up and Go',
     shortLabel: 'TUG',
     ...seconds,
-    description: 'Stand, walk three metres, turn, walk back, sit.',
+    description: 'Stand, walk three meters, turn, walk back, sit.',
   }),
   makeMeasure(2, { id: 84, name: 'Tandem Gait', ...seconds, description: 'Heel-to-toe walk.' }),
   makeMeasure(2, {

@@ -50,7 +50,7 @@ export const enForm: FormWords = {
     convergence1: 'First distance',
     convergence2: 'Second distance',
     convergence3: 'Third distance',
-    redFlag: 'Is any of the red flags there?',
+    redFlag: 'Are any red flags present?',
     observableSign: 'Was any of the observable signs seen?',
     eye: 'Eyes',
     verbal: 'Speech',
@@ -89,7 +89,7 @@ export const enFormTests: FormTests = {
     name: 'Assessment beside the field',
     instruction: [
       'Only for somebody who has learned to do this assessment.',
-      'Use your own form. Here you enter what came of it.',
+      'Use your own form, and enter the results here.',
       'Leave out what you did not do.',
     ],
   },

@@ -122,8 +122,8 @@ type ReminderStep = Exclude<DunningStep, 'sending'>;
 const reminderSubjects: Readonly<Record<ReminderStep, (invoice: string, due: string) => string>> = {
   beforeDue: (invoice, due) => `${invoice} is due on ${due}`,
   overdue1: (invoice, due) => `${invoice} was due on ${due}`,
-  overdue10: (invoice, due) => `${invoice} is past due since ${due}`,
-  overdue30: (invoice, due) => `Last reminder: ${invoice} is past due since ${due}`,
+  overdue10: (invoice, due) => `${invoice} has been past due since ${due}`,
+  overdue30: (invoice, due) => `Last reminder: ${invoice} has been past due since ${due}`,
 };
 
 const reminderRequests: Readonly<Record<ReminderStep, string>> = {

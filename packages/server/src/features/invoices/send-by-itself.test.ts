@@ -140,8 +140,8 @@ describe('B210: reminders', () => {
       expect(subjectsTo(billed.email)).toEqual([
         `Invoice ${invoice.number} is due on ${due}`,
         `Invoice ${invoice.number} was due on ${due}`,
-        `Invoice ${invoice.number} is past due since ${due}`,
-        `Last reminder: Invoice ${invoice.number} is past due since ${due}`,
+        `Invoice ${invoice.number} has been past due since ${due}`,
+        `Last reminder: Invoice ${invoice.number} has been past due since ${due}`,
       ]);
       const [last, , second] = mailsTo(portal.server, billed.email);
       expect(second?.text).toContain(

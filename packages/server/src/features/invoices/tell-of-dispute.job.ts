@@ -50,7 +50,7 @@ export function disputeMailWords({
     ],
     action: { label: 'Open all invoices', path: '/super-admin/reporting/invoice-reports' },
     notes: [
-      'You get this message because disputes of card payments are told to this address. The organization is not told.',
+      'You get this message because this address receives notices of card disputes. The organization is not notified.',
     ],
   };
 }

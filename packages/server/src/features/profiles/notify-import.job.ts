@@ -50,7 +50,7 @@ function wordsOf(about: About, facts: Facts): MessageContent {
       subject: 'Another organization asks for a profile',
       paragraphs: [
         `${asker} asks to import profile ${profileId} of ${home}.`,
-        'With your approval its staff see the profile and all of its tests. Without an answer the request ends by itself after 14 days.',
+        'With your approval its staff see the profile and all of its tests. Without an answer the request expires after 14 days.',
       ],
       action: { label: 'Answer the request', path: '/profiles' },
       notes: ['If you do not know why they ask, decline it.'],
@@ -61,7 +61,7 @@ function wordsOf(about: About, facts: Facts): MessageContent {
       subject: 'A profile was imported',
       paragraphs: [
         `Profile ${profileId} of ${home} is now a profile of ${asker} as well.`,
-        'It was taken in by somebody who has access to both, or with a link that shares the profile.',
+        'Someone with access to both organizations imported it, or someone used a link that shares the profile.',
       ],
       action: { label: 'Open the portal', path: '/profiles' },
       notes: ['You did not expect this? An administrator finds who did it in the audit log.'],

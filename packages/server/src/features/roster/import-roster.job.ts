@@ -194,7 +194,7 @@ function reasonToReject(
   { organizationId, groups, hasProtocol, homes, arrived, holders }: Surroundings,
 ): string | null {
   if (choice === null || choice === 'skip') return null;
-  if (!facts.groupIds.every((id) => groups.has(id))) return 'A group is not one you can choose any more.';
+  if (!facts.groupIds.every((id) => groups.has(id))) return 'One of the groups can no longer be chosen.';
   const others = (holders.get(facts.externalId ?? '') ?? []).filter(
     (holder) => choice === 'create' || holder !== matchProfileId,
   );
@@ -202,9 +202,9 @@ function reasonToReject(
   if (choice === 'update') {
     const home = homes.get(matchProfileId ?? 0);
     if (home === undefined) return 'That profile is not here any more.';
-    return home === organizationId ? null : 'Another organization keeps who this person is.';
+    return home === organizationId ? null : 'Another organization manages this person’s details.';
   }
-  if (!hasProtocol) return 'The default protocol is not one you can choose any more.';
+  if (!hasProtocol) return 'The default protocol can no longer be chosen.';
   return arrived.has(rowNumber)
     ? 'Somebody with this name and birth date was added since the check. Upload this row again.'
     : null;

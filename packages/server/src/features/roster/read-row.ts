@@ -174,14 +174,14 @@ class RowCells {
     if (this.#reading.areDatesIso && !/^\d{4}-\d{2}-\d{2}$/.test(text))
       return this.#say(field, 'is to be written YYYY-MM-DD, with neither a time nor a time zone');
     const date = readDate(text, dateOrder, this.#reading.today);
-    if (date === null) return this.#say(field, `is no date in the order ${orderWords[dateOrder]}`);
+    if (date === null) return this.#say(field, `is not a date in the order ${orderWords[dateOrder]}`);
     return date < '1900-01-01' ? this.#say(field, 'is before 1900') : date;
   }
 
   choice<Id>(field: RosterField, choices: readonly { id: Id; words: readonly string[] }[]): Id | undefined {
     const text = this.text(field);
     if (text === '') return undefined;
-    return readChoice(text, choices) ?? this.#say(field, 'is none of the choices of the form');
+    return readChoice(text, choices) ?? this.#say(field, 'is not one of the choices');
   }
 
   externalId(): string | undefined {
@@ -217,9 +217,7 @@ class RowCells {
     const isOne = (part: string) => readChoice(part, rosterChoicesOf.race) !== null;
     const found = readList(text, isOne).map((part) => readChoice(part, rosterChoicesOf.race));
     const ids = found.filter((id) => id !== null);
-    return ids.length === found.length
-      ? [...new Set(ids)]
-      : this.#say('race', 'is none of the choices of the form');
+    return ids.length === found.length ? [...new Set(ids)] : this.#say('race', 'is not one of the choices');
   }
 
   /** Returns the groups that everybody joins and those of the row, which must exist. */

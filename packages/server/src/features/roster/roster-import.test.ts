@@ -119,14 +119,14 @@ test('each row says everything that is wrong with it, and is not imported', asyn
   const problems = (await portal.rows(id)).map((row) => row.problems);
   expect(problems[0]).toEqual([
     'First Name is required.',
-    'Birth Date is no date in the order month, day, year.',
-    'Sex is none of the choices of the form.',
+    'Birth Date is not a date in the order month, day, year.',
+    'Sex is not one of the choices.',
     'Groups: you cannot choose Nowhere.',
     'Height is no height of a person.',
     'Weight is no weight of a person.',
     'Graduation Year is no year.',
     'Email must be valid.',
-    'Race is none of the choices of the form.',
+    'Race is not one of the choices.',
   ]);
   expect(problems[1]).toEqual([
     'Last Name may not be greater than 50 characters.',
@@ -158,7 +158,7 @@ test('rejects come back as a file with the columns of the first one and why, and
   expect(file.headers.get('content-type')).toContain('text/csv');
   expect(Buffer.from(file.body).toString('utf8').split('\r\n')).toEqual([
     '\uFEFFFirst Name,Last Name,DOB,Sex,Note,Row in the file,Why it is not imported',
-    `'=cmd|' /C calc'!A0,${lastName},never,F,"'@SUM(A1), +1",2,"Birth Date is no date in the order month, day, year."`,
+    `'=cmd|' /C calc'!A0,${lastName},never,F,"'@SUM(A1), +1",2,"Birth Date is not a date in the order month, day, year."`,
     '',
   ]);
   await portal.run(id);

@@ -71,6 +71,6 @@ test('a group that is taken from a User between check and import takes nobody in
   await portal.run(id, coach);
   expect((await portal.rows(id, coach))[0]).toMatchObject({
     outcome: 'rejected',
-    reason: 'A group is not one you can choose any more.',
+    reason: 'One of the groups can no longer be chosen.',
   });
 });

@@ -54,7 +54,7 @@ export async function sentencesOf(
       : []),
     ...(since !== undefined && since.links > 0
       ? [
-          `Whoever was given access to profile ${kept} since keeps it, and has none to the other one: ${since.links}.`,
+          `People who were given access since then keep profile ${kept} and do not get the other one: ${since.links}.`,
         ]
       : []),
   ];

@@ -201,7 +201,7 @@ test('B280: a kept profile that was deleted or shared since stays so, and the lo
   await owner(sql`insert into profile_access_links (organization_id, profile_id, created_by, expires_at, claimed_at, claimed_by,
     claimed_organization_id) values (${portal.organizationId}, ${shared}, ${claimer}, now() + interval '1 day', now() + interval '1 second', ${claimer}, ${elsewhere})`);
   expect(await portal.undo(sharedMerge)).toEqual([
-    `Whoever was given access to profile ${shared} since keeps it, and has none to the other one: 1.`,
+    `People who were given access since then keep profile ${shared} and do not get the other one: 1.`,
   ]);
   const members = await owner<{ organizationId: number }>(
     sql`select organization_id from profile_organizations where profile_id = ${lost} and ended_at is null`,

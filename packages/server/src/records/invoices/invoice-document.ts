@@ -122,6 +122,6 @@ function paymentLabel({ paidOn, checkNumber, creditFrom }: InvoicePaymentRow): s
 
 const howToPay = (number: string, { publicUrl, howToPay: ways }: Printing['config']): string[] => [
   ...ways,
-  `This invoice and what was paid of it are at ${publicUrl} under Billing, View Invoices.`,
-  `Please name the number ${number} with every payment.`,
+  `You can see this invoice and its payments at ${publicUrl} under Billing, View Invoices.`,
+  `Please include the number ${number} with every payment.`,
 ];

@@ -54,12 +54,12 @@ const subjects: Readonly<Record<ConnectionEvent, string>> = {
 
 const says: Readonly<Record<ConnectionEvent, string>> = {
   requested: 'A connection was requested',
-  approved: 'From now on this holds',
+  approved: 'This connection is now active',
   declined: 'The request for this connection was declined',
   withdrawn: 'The request for this connection was withdrawn',
   expired: 'Nobody answered the request for this connection within 30 days, so it has ended',
   ended: 'The request for this connection has ended, because the connection is no longer possible',
-  removed: 'From now on this holds no more',
+  removed: 'This connection has ended',
 };
 
 /** What the mail says (pure). */
@@ -76,7 +76,7 @@ export function connectionMailWords(
       ...(about === 'requested'
         ? ['Nothing changes until it is approved. Without an answer the request ends after 30 days.']
         : []),
-      ...(about === 'approved' ? ['It opens no profile and no test by itself.'] : []),
+      ...(about === 'approved' ? ['By itself it gives no access to profiles or tests.'] : []),
     ],
     action: {
       label: isForAnswer ? 'Answer the request' : 'Open the connections',

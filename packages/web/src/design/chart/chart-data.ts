@@ -1,6 +1,6 @@
 import { formatRounded } from '@plumbline/domain/numbers/rounding';
 import { csvLine } from '@plumbline/domain/text/csv-line';
-import { chartTimeZone, chicagoTime } from './chicago-time.ts';
+import { chartZoneName, chicagoTime } from './chicago-time.ts';
 import { inOrder, type TrendPanel, type TrendSeries } from './trend-series.ts';
 
 /** The figures of a chart as rows: its table and its CSV file are made of the same ones. */
@@ -26,7 +26,7 @@ export function trendData(panels: readonly TrendPanel[]): ChartData {
   const times = [...new Set(series.flatMap(({ values }) => values.map(({ epochMs }) => epochMs)))];
   return {
     columns: [
-      { header: `Time (${chartTimeZone})` },
+      { header: `Time (${chartZoneName})` },
       ...series.map((one) => ({ header: headerOf(one), isNumber: true })),
       { header: 'Notes' },
     ],

@@ -1,6 +1,9 @@
 /** Charts show this zone, as specified, whatever the viewer's. */
 export const chartTimeZone = 'America/Chicago';
 
+/** The same zone as people read it. */
+export const chartZoneName = 'Central Time';
+
 const label = new Intl.DateTimeFormat('en-US', {
   timeZone: chartTimeZone,
   year: '2-digit',

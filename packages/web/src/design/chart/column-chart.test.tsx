@@ -17,7 +17,7 @@ const shown = (given: readonly ChartColumn[] = columns) =>
   renderDesign(
     <ColumnChart
       title="Tests each day"
-      note="Days of America/Chicago."
+      note="Days in Central Time."
       summary="1,204 tests."
       columnHeader="Day"
       columns={given}

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
-import { chartTimeZone } from './chicago-time.ts';
+import { chartZoneName } from './chicago-time.ts';
 import classes from './daily-chart.module.css';
 import {
   columnName,
@@ -35,7 +35,7 @@ export function DailyChart({ title, note, lead, dates, layers, height = 128, fil
   const data = useMemo(
     () => ({
       columns: [
-        { header: `Day (${chartTimeZone})` },
+        { header: `Day (${chartZoneName})` },
         ...(layers.length > 1 ? layers.map(({ name }) => ({ header: name, isNumber: true })) : []),
         { header: layers.length > 1 ? 'Total' : (layers[0]?.name ?? title), isNumber: true },
       ],
@@ -61,7 +61,7 @@ export function DailyChart({ title, note, lead, dates, layers, height = 128, fil
       png={async () =>
         (await import('./daily-png.ts')).dailyPng({
           title,
-          note: `Days in ${chartTimeZone}`,
+          note: `Days in ${chartZoneName}`,
           words: summary,
           columns,
           layers,

@@ -63,7 +63,7 @@ async function saved(press: () => Promise<void>) {
 
 test('C481: the drawing arrives on its own, Chicago is named, and the figures are there in words', async () => {
   const screen = await shown(panels);
-  await expect.element(screen.getByText('Times in America/Chicago. Up is better.')).toBeVisible();
+  await expect.element(screen.getByText('Times in Central Time. Up is better.')).toBeVisible();
   await expect
     .element(screen.getByRole('figure', { name: 'Scores over time' }))
     .toHaveAccessibleDescription(
@@ -82,7 +82,7 @@ test('the table shows the same figures, newest first, a column a series, and the
     .elements()
     .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
-    ['Time (America/Chicago)', 'Reaction Time (ms)', 'Balance', 'Notes'],
+    ['Time (Central Time)', 'Reaction Time (ms)', 'Balance', 'Notes'],
     ['10/6/26 3:42 pm', '262', '', 'During an event. Excluded: Reaction Time'],
     ['8/17/26 9:12 am', '221', '88.2', ''],
   ]);
@@ -121,7 +121,7 @@ test('the figures are saved as CSV with what stands in the table', async () => {
   );
   expect(name).toBe('Profile_12_Scores.csv');
   expect((await file.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Time (America/Chicago),Reaction Time (ms),Notes',
+    'Time (Central Time),Reaction Time (ms),Notes',
     '10/6/26 3:42 pm,262,During an event. Excluded',
     '8/17/26 9:12 am,221,',
   ]);

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { trendData } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
-import { chartTimeZone, chicagoTime } from './chicago-time.ts';
+import { chartZoneName, chicagoTime } from './chicago-time.ts';
 import type { TestSpacing } from './test-axis.ts';
 import {
   baselineSummary,
@@ -35,7 +35,7 @@ export interface TrendChartProps {
 }
 
 const noEvents: readonly TrendEvent[] = [];
-const zoneNote = `Times in ${chartTimeZone}. Up is better.`;
+const zoneNote = `Times in ${chartZoneName}. Up is better.`;
 
 /** Measures over time, drawn by a library that is fetched only when the chart comes into sight. */
 export function TrendChart({

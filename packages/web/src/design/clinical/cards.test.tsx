@@ -224,7 +224,7 @@ test('a card says what its score means where there is no baseline, in place of s
 
 test('a card on which color and noise disagree says so', async () => {
   const disagreement =
-    'Red by its limit in per cent, yet within test noise: the verdict counts it as a warning.';
+    'Red by the limit in percent, yet within test noise: the verdict counts it as a warning.';
   const screen = await renderDesign(<MeasureCard {...reaction} disagreement={disagreement} />);
   await expect.element(screen.getByText(disagreement)).toBeVisible();
 });

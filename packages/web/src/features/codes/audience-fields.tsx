@@ -68,7 +68,7 @@ export function AudienceFields({ form, groups, onName }: AudienceFieldsProps) {
         />
       )}
       {audience === 'newProfile' && (
-        <p className={classes.who}>Whoever uses the code enters their own name and becomes a new profile.</p>
+        <p className={classes.who}>People who use the code enter their own name and become a new profile.</p>
       )}
     </div>
   );

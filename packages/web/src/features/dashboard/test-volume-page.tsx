@@ -89,7 +89,7 @@ export function TestVolumePage({ filter, onFilterChange }: TestVolumePageProps) 
     if (next.startDate !== '' && next.endDate !== '') onFilterChange(next);
   };
   return (
-    <Page title="Test Volume Report" meta="Days in America/Chicago, both included.">
+    <Page title="Test Volume Report" meta="Days in Central Time, both included.">
       <div className={classes.page}>
         {rows.length > 1 && (
           <StatStrip>

@@ -22,7 +22,7 @@ export function RotateDialog({ integration, onRotated, onClose }: RotateDialogPr
       }
       overlapText={
         integration.apiKey === null
-          ? 'Whoever has the key reads here what it may.'
+          ? 'Anyone with the key can read what it allows.'
           : 'The current key works for seven more days, so that the partner can switch over.'
       }
       onConfirm={(endsNow) => rotate.run({ id: integration.id, endsNow })}

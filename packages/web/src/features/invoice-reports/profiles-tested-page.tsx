@@ -95,7 +95,7 @@ export function ProfilesTestedPage({ address, onAddressChange, orgId, today }: P
           <FigureWords
             report="profilesTested"
             columns={profilesTestedColumns}
-            whole="Days are in America/Chicago, and both are included. Somebody in two groups counts in both, and once in the total above."
+            whole="Days are in Central Time, and both are included. Somebody in two groups counts in both, and once in the total above."
           />
         }
         filters={

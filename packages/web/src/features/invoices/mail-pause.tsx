@@ -24,16 +24,16 @@ export function MailPause() {
   const { pause } = data;
   return (
     <Card
-      title="Automatic mails"
+      title="Automatic emails"
       aside={
         pause === null ? (
           <Button size="small" onClick={() => setIsAsking(true)}>
-            Pause Automatic Mails
+            Pause Automatic Emails
           </Button>
         ) : (
           <ConfirmButton
             size="small"
-            label="Resume Automatic Mails"
+            label="Resume Automatic Emails"
             confirmLabel="Resume"
             onConfirm={() => set.run({ reason: null })}
           >
@@ -51,7 +51,7 @@ export function MailPause() {
       {isAsking && (
         <ReasonDialog
           onClose={() => setIsAsking(false)}
-          title="Pause Automatic Mails"
+          title="Pause Automatic Emails"
           schema={reasonOnly}
           submitLabel="Pause"
           onSubmit={(reason) => set.run({ reason })}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { chartTimeZone } from '../../design/chart/chicago-time.ts';
+import { chartZoneName } from '../../design/chart/chicago-time.ts';
 import { ColumnChart } from '../../design/chart/column-chart.tsx';
 import {
   columnsOf,
@@ -30,7 +30,7 @@ export function HistoricalTestsChart({ days, lookBack }: HistoricalTestsChartPro
   return (
     <ColumnChart
       title={titles[period]}
-      note={`Days of ${chartTimeZone}.`}
+      note={`Days in ${chartZoneName}.`}
       summary={periodsInWords(columns, period)}
       columnHeader={headers[period]}
       columns={columns}

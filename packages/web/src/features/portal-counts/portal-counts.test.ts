@@ -80,7 +80,7 @@ test('B139 B140: the chart has a column for every day up to today, and all of th
 test('B142: the file of all days has a column for each series', () => {
   const { columns, rows } = everySeries([{ ...none, date: '2013-08-01', total: 4, memory: 3 }]);
   expect(columns.map(({ header }) => header)).toEqual([
-    'Day (America/Chicago)',
+    'Day (Central Time)',
     'All tests',
     'Non-COVID',
     'COVID',

@@ -51,7 +51,7 @@ export function columnsOf(
 /** Every day with a test under every series, the newest first, as a table and a file. */
 export const everySeries = (days: readonly PortalDay[]): ChartData => ({
   columns: [
-    { header: 'Day (America/Chicago)' },
+    { header: 'Day (Central Time)' },
     ...portalSeries.map((series) => ({ header: seriesWords[series].label, isNumber: true })),
   ],
   rows: days.toReversed().map((day) => [day.date, ...portalSeries.map((series) => String(day[series]))]),

@@ -136,7 +136,7 @@ export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardP
             </div>
             <ColumnChart
               title={`${words.label} each day`}
-              note="America/Chicago"
+              note="Central Time"
               summary={`${sum.toLocaleString('en-US')} ${sum === 1 ? 'test' : 'tests'} in this time. The series counts ${words.about}. A test of several kinds counts once under each, and once in the total.`}
               columnHeader="Day"
               columns={columns}

@@ -104,7 +104,9 @@ test('C452: only what was changed is sent, the tests in their new order, and a c
   const screen = await render(
     <EditProtocolDialog protocol={protocol} protocols={[protocol]} codeCount={2} onClose={vi.fn()} />,
   );
-  await expect.element(screen.getByText('2 codes that run follow from the next phone.')).toBeVisible();
+  await expect
+    .element(screen.getByText('2 active or scheduled codes use the change from the next phone on.'))
+    .toBeVisible();
   const up = screen.getByRole('button', { name: 'Move Balance (mBESS) up' });
   await userEvent.click(up);
   await expect.element(screen.getByText('Balance (mBESS) is now 2 of 3.')).toBeInTheDocument();

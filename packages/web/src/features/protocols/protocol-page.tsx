@@ -63,7 +63,7 @@ export function ProtocolPage({ protocolId, dialog, onDialog, onCreated, onDelete
                 {protocol.description !== '' && <p className={classes.description}>{protocol.description}</p>}
                 {isStandard && mayWrite && (
                   <p className={classes.quiet}>
-                    Standard protocols cannot be edited. Duplicate it to change a copy.
+                    Standard protocols cannot be edited. Duplicate one and edit the copy.
                   </p>
                 )}
                 <KeyValueStrip
@@ -72,7 +72,7 @@ export function ProtocolPage({ protocolId, dialog, onDialog, onCreated, onDelete
                     { label: 'Events', value: protocol.eventsEnabled ? 'On' : 'Off' },
                     { label: 'Default of profiles', value: usage.profileCount.toLocaleString('en-US') },
                     { label: 'Default of groups', value: usage.groupCount.toLocaleString('en-US') },
-                    { label: 'Codes that run', value: usage.codeCount.toLocaleString('en-US') },
+                    { label: 'Active or scheduled codes', value: usage.codeCount.toLocaleString('en-US') },
                     { label: 'ID', value: String(protocol.organizationProtocolId) },
                   ]}
                 />

@@ -136,7 +136,7 @@ export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: 
       isHeld={changed !== null}
       outcome={
         codeCount > 0 &&
-        `${codeCount} ${codeCount === 1 ? 'code that runs follows' : 'codes that run follow'} from the next phone.`
+        `${codeCount} active or scheduled ${codeCount === 1 ? 'code uses' : 'codes use'} the change from the next phone on.`
       }
       onSubmit={submit}
     >

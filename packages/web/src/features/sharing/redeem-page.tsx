@@ -188,7 +188,7 @@ function Granted() {
   return (
     <RedeemMessage
       title="Profile Access Granted"
-      lead={`The profile is yours to see in the portal. Tests are taken with the ${provider} app.`}
+      lead={`You can now see the profile in the portal. Tests are taken with the ${provider} app.`}
     >
       <AppLink
         href="/dashboard"

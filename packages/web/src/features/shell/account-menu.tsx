@@ -13,7 +13,7 @@ export interface AccountMenuProps {
 }
 
 const schemes = [
-  { value: 'auto', label: 'As the device' },
+  { value: 'auto', label: 'Match device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
@@ -80,7 +80,7 @@ export function AccountMenu({ onSwitch }: AccountMenuProps) {
             })}
           </>
         )}
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Colors</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => {

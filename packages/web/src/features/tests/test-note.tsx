@@ -110,7 +110,7 @@ function NoteDialog({ test, noteAtStart, onClose }: NoteDialogProps) {
 function OtherNote({ test: { note, noteAccountName } }: { test: ProfileTest }) {
   const who = noteAccountName ?? 'Somebody';
   return (
-    <section aria-label="The note as it stands now" className={classes.otherNote}>
+    <section aria-label="The current note" className={classes.otherNote}>
       {note === null ? (
         <p className={classes.quiet}>The note was removed in the meantime. Save writes yours.</p>
       ) : (

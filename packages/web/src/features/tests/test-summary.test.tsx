@@ -155,6 +155,6 @@ test('a red change within the noise of the test says so on its card', async () =
   await expect
     .element(screen.getByRole('article', { name: 'Reaction Time' }))
     .toMatchTextContent(
-      /Red by its limit in per cent, yet only 70% sure: the verdict counts it as a warning\./,
+      /Red by the limit in percent, yet only 70% sure: the verdict counts it as a warning\./,
     );
 });

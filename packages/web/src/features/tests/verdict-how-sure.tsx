@@ -16,7 +16,7 @@ export function VerdictHowSure({ test: { measureResults, verdict } }: { test: Pr
     <HowSure
       figures={[...judged.flatMap(figuresOf), falseAlarms(verdict.chanceIfUninjured)]}
       sources={[
-        'A measure counts as worse where its change is red and beyond the 90% limit of the noise of its test. Where that noise is not known, red alone counts.',
+        'A measure counts as worse when its change is red and larger than test noise at the 90% level. Where test noise is not known, red alone counts.',
         ...judged.flatMap(sourceOf),
         `Rules: ${verdict.ruleVersion.replaceAll('+', ', ')}.`,
       ]}

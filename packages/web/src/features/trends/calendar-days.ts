@@ -2,7 +2,7 @@ import type { ProfileEvent, ProfileTestSummary } from '@plumbline/contract';
 import { chartDayOf } from '@plumbline/domain/clinical/comparison/trend';
 import type { MarkedDay } from '../../design/chart/calendar-heat.tsx';
 import type { ChartData } from '../../design/chart/chart-data.ts';
-import { chartTimeZone, chicagoTime } from '../../design/chart/chicago-time.ts';
+import { chartZoneName, chicagoTime } from '../../design/chart/chicago-time.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { eventNameOf } from './measure-charts.ts';
 
@@ -63,7 +63,7 @@ export function calendarData(
   events: readonly ProfileEvent[],
 ): ChartData {
   return {
-    columns: [{ header: `Time (${chartTimeZone})` }, { header: 'Test' }, { header: 'Event' }],
+    columns: [{ header: `Time (${chartZoneName})` }, { header: 'Test' }, { header: 'Event' }],
     rows: tests
       .filter(({ completedOn }) => yearOf(chartDayOf(completedOn)) === year)
       .toSorted((a, b) => Date.parse(b.completedOn) - Date.parse(a.completedOn))

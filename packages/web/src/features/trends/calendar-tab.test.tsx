@@ -43,7 +43,7 @@ test('C130 C481: days of tests are marked, orange in an event and blue otherwise
       .filter((link) => link.getAttribute('href')?.includes('testId')),
   ).toHaveLength(2);
   await expect.element(inEvent).toHaveAttribute('href', '/profiles/12/overview?view=tests&testId=54');
-  await expect.element(screen.getByText('Days in America/Chicago')).toBeVisible();
+  await expect.element(screen.getByText('Days in Central Time')).toBeVisible();
 });
 
 test('the days of an event are marked from its first to its last, tested or not', async () => {
@@ -81,7 +81,7 @@ test('the year is there as a text and a table', async () => {
     .elements()
     .map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
-    ['Time (America/Chicago)', 'Test', 'Event'],
+    ['Time (Central Time)', 'Test', 'Event'],
     ['10/6/26 11:30 pm', 'Baseline Assessment', 'Fall in training'],
     ['10/6/26 3:42 pm', 'Baseline Assessment', 'Fall in training'],
     ['8/17/26 10:00 am', 'Baseline Assessment', ''],

@@ -3,7 +3,7 @@ import { chartDayOf } from '@plumbline/domain/clinical/comparison/trend';
 import { useMemo } from 'react';
 import { CalendarHeat, CalendarLegend } from '../../design/chart/calendar-heat.tsx';
 import { ChartFrame } from '../../design/chart/chart-frame.tsx';
-import { chartTimeZone } from '../../design/chart/chicago-time.ts';
+import { chartZoneName } from '../../design/chart/chicago-time.ts';
 import { IconCalendar } from '../../design/icon/tabler/calendar.ts';
 import { IconChevronLeft } from '../../design/icon/tabler/chevron-left.ts';
 import { IconChevronRight } from '../../design/icon/tabler/chevron-right.ts';
@@ -21,7 +21,7 @@ export interface CalendarTabProps {
   year: number | undefined;
 }
 
-const note = `Days in ${chartTimeZone}`;
+const note = `Days in ${chartZoneName}`;
 
 /** The days on which somebody was tested, year by year. */
 export function CalendarTab({ detail, year: requestedYear }: CalendarTabProps) {

@@ -3,7 +3,7 @@ import { formatScore, formatScoreWithUnit } from '@plumbline/domain/clinical/com
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import type { Measure } from '@plumbline/domain/clinical/measures/measure';
-import { chartTimeZone, chicagoTime } from '../../design/chart/chicago-time.ts';
+import { chartZoneName, chicagoTime } from '../../design/chart/chicago-time.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { inputTexts } from '../../records/tests/input-texts.ts';
@@ -18,7 +18,7 @@ function factColumns(tests: readonly HistoryTest[]): DataColumn<HistoryTest>[] {
   return [
     {
       id: 'time',
-      header: `Time (${chartTimeZone})`,
+      header: `Time (${chartZoneName})`,
       value: ({ completedOn }) => chicagoTime(Date.parse(completedOn)),
       kind: 'name',
       phone: 'title',

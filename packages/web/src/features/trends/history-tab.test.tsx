@@ -100,7 +100,7 @@ test('C480 C481: the chart shows the last twenty tests under the named series, i
   await userEvent.click(chart(screen).getByRole('button', { name: 'Show as table' }));
   const rows = chart(screen).getByRole('row').elements();
   expect(rows).toHaveLength(21);
-  expect(rows[0]?.textContent).toContain('Time (America/Chicago)');
+  expect(rows[0]?.textContent).toContain('Time (Central Time)');
   expect(rows[1]?.firstElementChild?.textContent).toBe('8/27/26 10:00 am');
   expect(rows[20]?.firstElementChild?.textContent).toBe('8/8/26 10:00 am');
 });
@@ -153,7 +153,7 @@ test('all tests are saved as CSV, whichever page is open', async () => {
   expect(name).toBe('Profile_12_All_Tests.csv');
   const lines = (await file?.text())?.replace('\uFEFF', '').split('\r\n') ?? [];
   expect(lines).toHaveLength(13);
-  expect(lines[0]).toBe('Time (America/Chicago),Type,Protocol,Balance (mBESS),Reaction Time (ms)');
+  expect(lines[0]).toBe('Time (Central Time),Type,Protocol,Balance (mBESS),Reaction Time (ms)');
   expect(lines[1]).toBe('8/13/26 10:00 am,Baseline Assessment,Sideline,81.2,212');
 });
 

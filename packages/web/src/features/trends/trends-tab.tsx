@@ -2,7 +2,7 @@ import type { getWebProfileDetail, ResponseOf } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { trendTestCount } from '@plumbline/domain/clinical/comparison/trend';
 import { useMemo } from 'react';
-import { chartTimeZone, chicagoTime } from '../../design/chart/chicago-time.ts';
+import { chartZoneName, chicagoTime } from '../../design/chart/chicago-time.ts';
 import { RangeChart } from '../../design/chart/range-chart.tsx';
 import type { TestSpacing } from '../../design/chart/test-axis.ts';
 import { TrendChart } from '../../design/chart/trend-chart.tsx';
@@ -58,7 +58,7 @@ export function TrendsTab({ detail, scale, spacing }: TrendsTabProps) {
         <Card label="Newest test in its ranges">
           <RangeChart
             title="Newest test in its ranges"
-            note={`${chicagoTime(Date.parse(newestTest.completedOn))}, ${chartTimeZone}`}
+            note={`${chicagoTime(Date.parse(newestTest.completedOn))}, ${chartZoneName}`}
             rows={ranges}
             data={rangeData(newestTest)}
             fileName={fileNameOf('Profile', profile.id, 'Ranges')}
@@ -67,7 +67,7 @@ export function TrendsTab({ detail, scale, spacing }: TrendsTabProps) {
       )}
       <div className={classes.toolbar}>
         <p className={classes.note}>
-          The last {trendTestCount} tests of each measure. Times in {chartTimeZone}. Up is better.
+          The last {trendTestCount} tests of each measure. Times in {chartZoneName}. Up is better.
         </p>
         <TrendLegend hasBaseline />
         <SegmentedControl

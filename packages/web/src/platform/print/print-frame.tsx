@@ -38,7 +38,7 @@ export function PrintFrame({ title, isPrinting, actions, children }: PrintFrameP
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
-        <p className={classes.hint}>Prints on Letter and A4, in colour or black and white.</p>
+        <p className={classes.hint}>Prints on Letter and A4, in color or black and white.</p>
         <div className={classes.actions}>
           {actions}
           <Button variant="primary" icon={<IconPrinter />} onClick={() => window.print()}>

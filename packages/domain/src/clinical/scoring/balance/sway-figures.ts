@@ -10,7 +10,7 @@ const ellipseFactor = Math.PI * 5.991;
 /** The published sway numbers; none depends on how the sensor was turned. */
 export interface SwayFigures {
   rmsMps2: number;
-  /** Mean distance from the centre. */
+  /** Mean distance from the center. */
   distMps2: number;
   /** Longest extent, along the main direction of the sway. */
   rangeMps2: number;

@@ -71,8 +71,8 @@ export function SingleSignOnPage({ organizationId, address, onAddressChange }: S
         isDestructive
         onConfirm={() => (removed === null ? { ok: true } : remove.run({ id: removed.id }))}
       >
-        {removed?.name} is removed with its domains and its secret. {removed?.accountCount} people who signed
-        in through it lose that way at once; their accounts stay.
+        {removed?.name} is removed with its domains and its secret. {removed?.accountCount} people can no
+        longer sign in through it; their accounts stay.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={unlisted !== null}
@@ -82,7 +82,8 @@ export function SingleSignOnPage({ organizationId, address, onAddressChange }: S
         isDestructive
         onConfirm={() => (unlisted === null ? { ok: true } : unlist.run({ id: unlisted.id }))}
       >
-        Emails of {unlisted?.domain} sign in by password again, and it would have to be proven anew.
+        People with an email at {unlisted?.domain} sign in with a password again. To use the domain later you
+        have to verify it again.
       </ConfirmDialog>
     </div>
   );

@@ -36,8 +36,8 @@ export function LiveBoard({ codeId }: LiveBoardProps) {
       what="No connection to the portal."
       why={
         answer === null
-          ? 'It is tried again by itself.'
-          : `The board is as of ${timeText(answer.asOf)}. It goes on by itself once there is a connection.`
+          ? 'We will try again.'
+          : `The board is as of ${timeText(answer.asOf)}. It continues once there is a connection.`
       }
       onRetry={retry}
     />
@@ -92,7 +92,7 @@ function BoardContent({ board }: { board: Board }) {
           <EmptyState
             icon={<IconDeviceMobile size={24} stroke={1.75} />}
             title="Nobody is testing yet"
-            text="Whoever opens the test player with this code shows here at once. Tests of other apps show when they arrive."
+            text="People appear here as soon as they open the test player with this code. Tests from other apps appear when they arrive."
           />
         </Card>
       )}

@@ -45,7 +45,7 @@ test('B034 B035: the invoice as the PDF has it, with a button that prints it', a
     'Renewal of the season',
     'Sports+ annual profiles',
     'Tax exempt',
-    'Please name the number PL-000123 with every payment.',
+    'Please include the number PL-000123 with every payment.',
     'All amounts are in US dollars.',
   ]) {
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();

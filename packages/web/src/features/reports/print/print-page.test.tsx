@@ -352,7 +352,7 @@ test('a red change within the noise of the test says so on paper', async () => {
   await expect
     .element(
       screen.getByText(
-        'Red by its limit in per cent, yet within test noise: the verdict counts it as a warning.',
+        'Red by the limit in percent, yet within test noise: the verdict counts it as a warning.',
       ),
     )
     .toBeVisible();

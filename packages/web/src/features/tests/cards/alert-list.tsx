@@ -32,12 +32,12 @@ function textOf({ kind, itemIndex, answer }: ClinicalAlertReply): { lead: string
     case 'selfHarmItem':
       return {
         lead: `Thoughts of self-harm: question ${itemIndex + 1} was answered with ${answer}.`,
-        words: 'Speak with the person now, and follow your crisis plan. The portal has told nobody.',
+        words: 'Speak with the person now, and follow your crisis plan. The portal has notified no one.',
       };
     case 'selfHarmItemSkipped':
       return {
         lead: `Thoughts of self-harm: question ${itemIndex + 1} was not answered.`,
-        words: 'Ask the person now: a skipped answer does not mean no. The portal has told nobody.',
+        words: 'Ask the person now: a skipped answer does not mean no. The portal has notified no one.',
       };
   }
 }

@@ -8,7 +8,7 @@ export function HeadTurnsBody({ measure, name }: BodyProps) {
   return (
     <>
       <p className={classes.quiet}>
-        No score: how it is made is not published. The figures stand as they were measured.
+        No score: how it is calculated has not been published. You see the figures as they were measured.
       </p>
       {measure.results.length === 1 && only !== undefined ? (
         <FigureList rows={only.detailRows} />
