@@ -10,6 +10,7 @@ import { benchDevices } from './devices.ts';
 import { exportsText, measureExports } from './exports.ts';
 import { organizationsOfBench } from './fill.ts';
 import type { BenchResult } from './goals.ts';
+import { idleText, measureIdle } from './idle.ts';
 import type { Measured } from './measured-case.ts';
 import { measurePortal } from './portal-figures.ts';
 import { measureReports, reportsText } from './reports.ts';
@@ -28,8 +29,9 @@ const { values } = parseArgs({
     staff: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
     reports: { type: 'boolean', default: false },
+    idle: { type: 'boolean', default: false },
     soak: { type: 'boolean', default: false },
-    minutes: { type: 'string', default: '30' },
+    minutes: { type: 'string' },
     users: { type: 'string', default: '500' },
     phones: { type: 'string', default: '50' },
   },
@@ -60,8 +62,14 @@ if (values.reports) {
   console.log(reportsText(await measureReports(values.quick)));
   process.exit();
 }
+if (values.idle) {
+  const minutes = Number(values.minutes ?? 5);
+  if (!minutes) throw new Error('--minutes is a number above 0');
+  console.log(idleText(await measureIdle(minutes), minutes));
+  process.exit();
+}
 if (values.soak) {
-  const [minutes, users, phones] = [values.minutes, values.users, values.phones].map(Number);
+  const [minutes, users, phones] = [values.minutes ?? 30, values.users, values.phones].map(Number);
   if (!minutes || !users || !phones) throw new Error('--minutes, --users and --phones are numbers above 0');
   process.exit((await runSoak({ minutes, users, phones, profiles: 10_000 })) ? 0 : 1);
 }

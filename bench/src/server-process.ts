@@ -9,6 +9,7 @@ const bundle = fileURLToPath(new URL('../../packages/server/dist/main.js', impor
 
 export interface RunningServer {
   url: string;
+  processId: number;
   /** From the start of the process to the first 200 of /health. */
   startMs: number;
   /** Resolves when the server has said these words. */
@@ -44,6 +45,7 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   await untilHealthy(url, child);
   return {
     url,
+    processId: child.pid ?? 0,
     startMs: performance.now() - from,
     said: async (words) => {
       for (const until = Date.now() + saysWithinMs; !output.includes(words); await wait(20)) {
