@@ -53,7 +53,7 @@ test('the board of the code is told of each test, a break, a call for help and t
   await button('I need a break').click();
   await button('Ask for help').click();
   await expect
-    .element(page.getByText('Your call for help shows on the board', { exact: false }))
+    .element(page.getByText('Staff can see that you need help', { exact: false }))
     .toBeVisible();
   await button('Go on').click();
   await expect
@@ -72,7 +72,7 @@ test('a portal that does not take it stops no test, and a call for help that nob
   await button('Done').click();
   await button('I need a break').click();
   await button('Ask for help').click();
-  await expect.element(page.getByText('could not be reached', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('We could not reach the staff', { exact: false })).toBeVisible();
   expect(pings().length).toBeGreaterThan(0);
   await button('Go on').click();
   await button('Next').click();
@@ -88,14 +88,14 @@ test('help that nobody heard of is asked for again by the next press', async () 
   await button('Done').click();
   await button('I need a break').click();
   await button('Ask for help').click();
-  await expect.element(page.getByText('could not be reached', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('We could not reach the staff', { exact: false })).toBeVisible();
   // Said once more by itself, and not taken back by the break.
   const states = () => pings().map(({ state }) => state);
   await expect.poll(() => states().slice(-2)).toEqual(['help', 'help']);
   const calls = answerDeviceCalls({ 'Device/SendProgress': { reply: { isOver: false } } });
   await button('Ask for help').click();
   await expect
-    .element(page.getByText('Your call for help shows on the board', { exact: false }))
+    .element(page.getByText('Staff can see that you need help', { exact: false }))
     .toBeVisible();
   expect(calls[0]?.request).toMatchObject({ state: 'help' });
 });

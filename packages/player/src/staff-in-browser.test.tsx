@@ -178,7 +178,7 @@ test('nobody chooses the PIN of a device who did not just sign in', async () => 
   await cleanup();
   await renderPlayer({ staff: await storedStaff() });
   await button('For staff: choose a person').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Your organization wants a PIN/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Your organization requires a PIN/);
   expect(page.getByLabelText('The same PIN again').elements()).toEqual([]);
   await signIn();
   await button(/^Soccer/).click();

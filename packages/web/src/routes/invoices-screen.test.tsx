@@ -178,7 +178,7 @@ test('B033: an organization without invoices reads No Invoices', async () => {
 
 test('B007 B033: where another organization pays, who has no invoices reads which one is sent them', async () => {
   const { screen } = await opening({ rows: [], payerName: 'Hillside District' });
-  await expect.element(screen.getByText(/^Billed to Hillside District, which is sent/)).toBeVisible();
+  await expect.element(screen.getByText(/^Billed to Hillside District, which receives/)).toBeVisible();
   expect(screen.getByText(/^Your invoices appear here/).elements()).toEqual([]);
 });
 

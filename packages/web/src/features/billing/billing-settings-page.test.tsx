@@ -245,7 +245,7 @@ test('B003 B011 B012: an organization with children shows no payer and where the
   await expect
     .element(
       parent.screen.getByText(
-        /^Invoices of these organizations are among your own, under View Invoices, and are paid there\. Those issued before you paid for one stay with it\.$/,
+        /^You find and pay the invoices of these organizations under View Invoices\. Invoices from before you paid for an organization stay with it\.$/,
       ),
     )
     .toBeVisible();

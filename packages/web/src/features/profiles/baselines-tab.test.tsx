@@ -231,7 +231,7 @@ test('a baseline test far from the others is named with what to do, and leads to
   const card = tab.getByRole('region', { name: 'Retest advised' });
   await expect.element(card.getByText(sentence)).toBeVisible();
   await expect
-    .element(card.getByText(/A retest is advised\. Somebody should decide whether the test counts/))
+    .element(card.getByText(/We advise a retest\. Please decide whether this test counts\./))
     .toBeVisible();
   const link = card.getByRole('link').elements()[0];
   expect(link?.getAttribute('href')).toBe('/profiles/12/overview?view=tests&testId=51');

@@ -105,7 +105,7 @@ test('B053 B054 B267 B474: staff edit a term; free, manual and trial exclude eac
   await expect
     .element(
       screen.getByText(
-        /^Billed to Westbrook District, which is sent the invoices of this organization, and sees and pays them\. Those issued before stay here/,
+        /^Billed to Westbrook District, which receives and pays the invoices of this organization\. Earlier invoices stay here/,
       ),
     )
     .toBeVisible();

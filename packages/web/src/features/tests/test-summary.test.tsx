@@ -77,7 +77,7 @@ test('how sure the verdict is: each judged change with its level, its band, the 
   await expect.element(words).toMatchTextContent(/Reaction Time without a change, 90%\s*216 ms to 284 ms/);
   await expect.element(words).toMatchTextContent(/False alarms, uninjured people\s*At most 3 in 100/);
   await expect.element(words).toMatchTextContent(/−12\.0, noise not known/);
-  await expect.element(words).toMatchTextContent(/red and beyond the 90% limit/);
+  await expect.element(words).toMatchTextContent(/red and larger than test noise/);
   await expect.element(words).toMatchTextContent(/Noise of Reaction Time: Published retest data\./);
   await expect.element(words).toMatchTextContent(/Rules: verdict-2026\.2, retest-error-2026\.2\./);
   await expect.element(words).not.toMatchTextContent(/GAD-7/);

@@ -244,7 +244,7 @@ test('B061: who is billed to another organization sees its own people, and who p
   await expect
     .element(
       screen.getByText(
-        /^Billed to Westbrook District, which is sent the invoices of this organization, and sees and pays them\. Those issued before stay here/,
+        /^Billed to Westbrook District, which receives and pays the invoices of this organization\. Earlier invoices stay here/,
       ),
     )
     .toBeVisible();

@@ -144,7 +144,7 @@ test('B027: without an invoice the card says so, and what did not load says why'
   await expect.element(screen.getByText('Your invoices appear here when they are sent.')).toBeVisible();
   const ofDistrict = await showing({}, { info: infoIs(aBillingInfo({ billToOrgName: 'District' })) });
   await expect
-    .element(ofDistrict.getByText(/^Billed to District, which is sent the invoices .+ and pays them\.$/))
+    .element(ofDistrict.getByText(/^Billed to District, which receives and pays the invoices .+\.$/))
     .toBeVisible();
   const busy = { status: 503, code: 'server.busy', message: 'Please try again in a minute.' };
   const failed = await showing({}, { invoices: busy, info: busy });
@@ -268,7 +268,7 @@ test('B013: a billing child reads who pays, and its own people', async () => {
   await expect
     .element(
       screen.getByText(
-        /^Billed to Westbrook Valley School District, which is sent the invoices of this organization, and sees and pays them\. Those issued before stay here/,
+        /^Billed to Westbrook Valley School District, which receives and pays the invoices of this organization\. Earlier invoices stay here/,
       ),
     )
     .toBeVisible();

@@ -253,7 +253,7 @@ test('a self-harm item that was left out is to be asked', async () => {
   ]);
   await expect
     .element(screen.getByRole('note', { name: 'Alert' }))
-    .toMatchTextContent(/question 9 was not answered.*Ask the person now.*has told nobody/);
+    .toMatchTextContent(/question 9 was not answered.*Ask the person now.*has notified no one/);
 });
 
 const voms = aMeasureResult(1020, {
@@ -340,7 +340,7 @@ test('a Cobalt-type test shows what was measured and says that there is no score
         results: [aTestResult({ score: null, detailRows: [figure('Head turn', '80°')] })],
       }),
     ]);
-    await expect.element(screen.getByText(/No score: how it is made is not published/)).toBeVisible();
+    await expect.element(screen.getByText(/No score: how it is calculated has not been published/)).toBeVisible();
     await expect.element(screen.getByText('80°')).toBeVisible();
     await screen.unmount();
   }
