@@ -1,5 +1,6 @@
 import type { PackageFamily } from '../package-tiers.ts';
-import { creditEntryTypeIds } from './credit-entry.ts';
+import { type CreditCorrection, type CreditRow, correctionOf, countedAgain } from './credit-corrections.ts';
+import { type CreditEntry, creditEntryTypeIds } from './credit-entry.ts';
 
 /** What of a line of an invoice decides which credits it gives. */
 export interface CreditLine {
@@ -55,6 +56,26 @@ export function creditsOfLines(lines: readonly CreditLine[], promotional: Packag
  */
 export const revisedCredits = (row: number, before: number, wanted: number): number =>
   Math.max(0, row + wanted - before);
+
+/**
+ * The entries that a revision of its invoice adds to a row: another number, other days, both, or that it counts again once the lines are back
+ * that an earlier revision had dropped.
+ * @param before what the invoice gave when the row was written last
+ * @param wanted what shall hold now: what the lines give, and when
+ * @returns none where the revision changed neither
+ */
+export function revisionOfRow<
+  Entry extends CreditEntry,
+  Wanted extends Partial<Omit<Entry, 'id' | 'correctsId' | 'isReversal'>> &
+    Pick<CreditEntry, 'count' | 'startsOn' | 'endsOn'>,
+>(row: CreditRow<Entry>, before: number, wanted: Wanted): CreditCorrection<Entry>[] {
+  const isMoved = row.entry.startsOn !== wanted.startsOn || row.entry.endsOn !== wanted.endsOn;
+  if (before === wanted.count && !isMoved) return [];
+  const count = revisedCredits(row.count, before, wanted.count);
+  const change = { ...wanted, count };
+  if (!row.isDeleted) return correctionOf(row, count === 0 ? null : change);
+  return count === 0 ? [] : [countedAgain(row, change)];
+}
 
 /**
  * How many credits are taken back where an invoice is voided or credited: never more than it gave.

@@ -142,7 +142,9 @@ async function leave(
   if (isNew) {
     const revision = { no: revisionNo, document, pdfHash, payerId, sentTo, accountId, now };
     insertRevision(tx, organizationId, invoiceId, revision);
-    await bookInvoiceCredits(tx, { organizationId, invoiceId, accountId });
   }
+  // A revision may read as before and give other credits: the type of a line is not printed.
+  if (isNew || (!isReceipt && record.revisionDue))
+    await bookInvoiceCredits(tx, { organizationId, invoiceId, accountId });
   return ok(true);
 }

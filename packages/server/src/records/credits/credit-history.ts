@@ -25,7 +25,8 @@ const cause = z.discriminatedUnion('cause', [
   z.object({ cause: z.literal('lapsed'), endsOn: day }),
   z.object({ cause: z.literal('staff'), typeId, on: day, text: z.string() }),
   z.object({ cause: z.literal('countedAgain'), ...days }),
-  z.object({ cause: z.literal('reversed'), reason }),
+  /** With `given` where a revision of the invoice took the entry back, without where somebody did. */
+  z.object({ cause: z.literal('reversed'), reason, given: given.optional() }),
 ]);
 /** Why an entry was written. People of the running period are counted and have no entry. */
 export type StoredCause = z.output<typeof cause>;

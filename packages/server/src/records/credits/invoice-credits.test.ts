@@ -1,6 +1,7 @@
 import {
   type createInvoice,
   deleteInvoice,
+  deleteProfileUsage,
   editProfileUsage,
   getProfileUsageHistory,
   type Invoice,
@@ -41,12 +42,15 @@ const line = (invoiceItemTypeId: Lines[number]['invoiceItemTypeId'], quantity: n
   aLine({ invoiceItemTypeId, quantity });
 const send = async ({ id }: Invoice, { staff }: BilledOrganization) =>
   (await server.sendOk(sendInvoicePdfEmail, { invoiceId: id }, staff.options)).invoice;
-const save = (invoice: Invoice, { staff }: BilledOrganization, invoiceItems: Lines) =>
+const save = (invoice: Invoice, { staff }: BilledOrganization, invoiceItems: Lines, more: object = {}) =>
   server.sendOk(
     updateInvoice,
-    { id: invoice.id, version: invoice.version, invoice: anInvoice({ invoiceItems }) },
+    { id: invoice.id, version: invoice.version, invoice: anInvoice({ invoiceItems, ...more }) },
     staff.options,
   );
+/** Saves other lines and sends them. */
+const revise = async (...[invoice, billed, ...change]: Parameters<typeof save>) =>
+  send((await save(invoice, billed, ...change)).invoice, billed);
 const history = ({ admin }: BilledOrganization) => server.sendOk(getProfileUsageHistory, {}, admin.options);
 const sportsOf = async (billed: BilledOrganization) => (await history(billed)).sports;
 
@@ -145,6 +149,115 @@ test('B258 B271: a revision corrects by what its lines changed, and keeps what s
   ]);
   expect(usages[0]?.correction).toMatch(/before it was 250: the invoice was revised\.$/);
   expect(position?.credits?.balance).toBe(290);
+});
+
+test.each([250, 300])(
+  'B258 B271: what one revision dropped counts again where a later one puts %i back',
+  async (quantity) => {
+    const { billed } = await givenTerm();
+    const fee = line(1, 1);
+    const made = await givenInvoice(server, billed, { invoiceItems: [line(3, 250), fee] });
+    const sent = await send(made, billed);
+    const without = await revise(sent, billed, [fee]);
+    expect(await sportsOf(billed)).toMatchObject({
+      usages: [{ usageCount: 0, isDeleted: true }],
+      position: { credits: { balance: 0 } },
+    });
+    await revise(without, billed, [line(3, quantity), fee]);
+    const { usages, position } = await sportsOf(billed);
+    expect(usages).toMatchObject([{ usageCount: quantity, isDeleted: false, isCorrected: true }]);
+    expect(position?.credits?.balance).toBe(quantity);
+    await server.sendOk(deleteInvoice, { id: made.id, voidReason: 'ordered twice' }, billed.staff.options);
+    expect((await sportsOf(billed)).position?.credits?.balance).toBe(0);
+  },
+);
+
+test('B258 B392: what staff took back by hand stays taken, whatever a revision gives', async () => {
+  const { billed } = await givenTerm();
+  const fee = line(1, 1);
+  let invoice = await send(await givenInvoice(server, billed, { invoiceItems: [line(3, 250), fee] }), billed);
+  const [row] = (await sportsOf(billed)).usages;
+  await server.sendOk(
+    deleteProfileUsage,
+    {
+      profileUsageId: row?.profileUsageId ?? 0,
+      version: row?.version ?? 0,
+      reason: 'the invoice was revised',
+    },
+    billed.staff.options,
+  );
+  for (const lines of [[line(3, 300), fee], [fee], [line(3, 250), fee]]) {
+    invoice = await revise(invoice, billed, lines);
+    expect((await sportsOf(billed)).position?.credits?.balance).toBe(0);
+  }
+});
+
+test('B258 B271: a revision that changes the type of a line alone reads as before and moves its credits', async () => {
+  const { billed } = await givenTerm();
+  await givenSubscription(server, billed.organizationId, { packageTierId: 8 });
+  const made = await givenInvoice(server, billed, { invoiceItems: [line(3, 250)] });
+  const sent = await send(made, billed);
+  const revised = await revise(sent, billed, [line(11, 250)]);
+  const of = ({ position }: { position: { credits: { balance: number } | null } | null }) =>
+    position?.credits?.balance;
+  const { sports, clinical } = await history(billed);
+  expect([of(sports), of(clinical)]).toEqual([0, 250]);
+  expect(revised.revisions).toHaveLength(1);
+  await send(revised, billed);
+  expect((await history(billed)).clinical.usages).toMatchObject([{ usageCount: 250, isCorrected: false }]);
+  await revise(revised, billed, [line(3, 250)]);
+  const back = await history(billed);
+  expect([of(back.sports), of(back.clinical)]).toEqual([250, 0]);
+});
+
+test('B258 B271: a revision that moves the period moves its credits, with what staff corrected of them', async () => {
+  const { billed, term } = await givenTerm();
+  const next = await givenSubscription(server, billed.organizationId, { from: 201, to: 500 });
+  const lines = [line(3, 250), line(9, 5)];
+  const sent = await send(await givenInvoice(server, billed, { invoiceItems: lines }), billed);
+  const [row] = (await sportsOf(billed)).usages;
+  expect(row).toMatchObject({ subscriptionId: term, usageStart: dayFromToday(0) });
+  await server.sendOk(
+    editProfileUsage,
+    {
+      profileUsageId: row?.profileUsageId ?? 0,
+      version: row?.version ?? 0,
+      usageCount: 240,
+      reason: 'ten were given before',
+    },
+    billed.staff.options,
+  );
+  const period = { startPeriodOn: dayFromToday(201), endPeriodOn: dayFromToday(500) };
+  const moved = await revise(sent, billed, lines, period);
+  const { usages, position } = await sportsOf(billed);
+  const days = { usageStart: period.startPeriodOn, usageEnd: period.endPeriodOn, subscriptionId: next };
+  expect(usages).toMatchObject([
+    { usageTypeId: 2, usageCount: 240, balanceAfter: 240, ...days },
+    { usageTypeId: 4, usageCount: 5, balanceAfter: 245, ...days },
+  ]);
+  expect(position?.credits?.balance).toBe(0);
+  await send(moved, billed);
+  expect((await sportsOf(billed)).usages).toEqual(usages);
+});
+
+test('B258 B271: what a void takes back counts in the period that the last revision gave it for', async () => {
+  const { billed } = await givenTerm();
+  const next = await givenSubscription(server, billed.organizationId, { from: 201, to: 500 });
+  const sent = await send(
+    await givenInvoice(server, billed, { invoiceItems: [line(3, 20), line(9, 2)] }),
+    billed,
+  );
+  await revise(sent, billed, [line(9, 2)], {
+    startPeriodOn: dayFromToday(201),
+    endPeriodOn: dayFromToday(500),
+  });
+  await server.sendOk(deleteInvoice, { id: sent.id, voidReason: 'ordered twice' }, billed.staff.options);
+  const { usages, position } = await sportsOf(billed);
+  expect(usages.find(({ usageTypeId }) => usageTypeId === 3)).toMatchObject({
+    usageCount: 2,
+    subscriptionId: next,
+  });
+  expect(position?.credits?.balance).toBe(0);
 });
 
 test('B215 B271: voiding takes the credits back with its reason; a draft that is voided gave none', async () => {

@@ -1,7 +1,6 @@
 import {
   type CreditLine,
   type CreditRow,
-  correctionOf,
   creditRows,
   creditsOfLines,
   creditsToTakeBack,
@@ -9,7 +8,7 @@ import {
   familyOfTier,
   type InvoiceCredits,
   type PackageFamily,
-  revisedCredits,
+  revisionOfRow,
   termOfEntry,
 } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
@@ -48,10 +47,10 @@ export async function bookInvoiceCredits(tx: Tx, source: CreditSource): Promise<
   const entries = [
     ...wanted.flatMap((each) => {
       const row = rows.find(({ entry }) => isOf(entry, each));
-      const cause = causeOf(each, invoice, today);
-      return row === undefined ? [newEntry(each, cause, invoiceId, known)] : revised(row, each.count, cause);
+      const entry = newEntry(each, causeOf(each, invoice, today), invoiceId, known);
+      return row === undefined ? [entry] : revised(row, entry);
     }),
-    ...gone.flatMap((row) => revised(row, 0, row.entry.cause)),
+    ...gone.flatMap((row) => revised(row, { ...row.entry, count: 0 })),
   ];
   await insertCredits(tx, organizationId, entries, { accountId });
 }
@@ -84,7 +83,7 @@ async function takeBack(
   const asked = lines === null ? null : creditsOfLines(lines, promotionalFamily(invoice, terms));
   const entries = families.flatMap((family): NewCreditEntry[] => {
     const given = rows.filter(({ entry }) => entry.family === family);
-    const [purchase] = given;
+    const purchase = given.find(({ isDeleted }) => !isDeleted);
     const count = creditsToTakeBack(
       sumOf(given),
       sumOf(taken.filter(({ entry }) => entry.family === family)),
@@ -198,11 +197,21 @@ function newEntry(
   };
 }
 
-/** What corrects a row once the invoice asks for another number than before. */
-function revised(row: Row, wanted: number, cause: StoredCause): NewCreditEntry[] {
-  const before = 'given' in row.entry.cause ? row.entry.cause.given : row.count;
-  if (before === wanted) return [];
-  const count = revisedCredits(row.count, before, wanted);
-  const corrections = correctionOf(row, count === 0 ? null : { count, cause });
-  return correctionEntries(corrections, 'the invoice was revised');
+/** What corrects a row once the invoice gives another number than before, or for other days. What somebody took back by hand stays taken. */
+function revised(
+  row: Row,
+  { count, startsOn, endsOn, subscriptionId, cause }: Omit<NewCreditEntry, 'typeId'>,
+): NewCreditEntry[] {
+  const isTakenByHand =
+    row.isDeleted && givenBy(row.history.findLast(({ isReversal }) => isReversal)) === null;
+  if (isTakenByHand) return [];
+  const before = givenBy(row.history.at(-1)) ?? row.count;
+  const corrections = revisionOfRow(row, before, { count, startsOn, endsOn, subscriptionId, cause });
+  return correctionEntries(corrections, 'the invoice was revised').map((entry) =>
+    entry.cause.cause === 'reversed' ? { ...entry, cause: { ...entry.cause, given: count } } : entry,
+  );
 }
+
+/** How many credits the invoice gave when an entry was written; null where the entry does not say. */
+const givenBy = (entry: StoredCreditEntry | undefined): number | null =>
+  entry !== undefined && 'given' in entry.cause ? (entry.cause.given ?? null) : null;
