@@ -73,8 +73,8 @@ export function revisionOfRow<
   if (before === wanted.count && !isMoved) return [];
   const count = revisedCredits(row.count, before, wanted.count);
   const change = { ...wanted, count };
-  if (!row.isDeleted) return correctionOf(row, count === 0 ? null : change);
-  return count === 0 ? [] : [countedAgain(row, change)];
+  if (!row.isDeleted) return correctionOf<Entry>(row, count === 0 ? null : change);
+  return count === 0 ? [] : [countedAgain<Entry>(row, change)];
 }
 
 /**
