@@ -243,6 +243,18 @@ test('a dispute of a part takes back that part', async () => {
     remaining: '$1,000.00',
     payments: [{ deletedOn: null, takenBack: '$1,000.00', refundable: '$3,580.00' }],
   });
+  const { document } = await portal.server.sendOk(
+    getInvoiceForPortal,
+    { id: paid.id, withDocument: true },
+    paid.asStaff,
+  );
+  expect(document).toMatchObject({
+    settlements: [
+      { label: expect.stringMatching(/^Paid /), amount: '-$4,580.00' },
+      { label: 'Taken back by the bank', amount: '$1,000.00' },
+    ],
+    remaining: '$1,000.00',
+  });
 });
 
 test('a payment that was refunded in part and disputed for the rest is owed again as a whole, not closed as refunded', async () => {

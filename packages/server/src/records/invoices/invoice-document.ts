@@ -8,6 +8,7 @@ import {
   type Money,
   negated,
   numberWithSuffix,
+  sumOf,
   timeZoneLabel,
 } from '@plumbline/domain';
 import { brandMark } from '../../platform/brand-mark.ts';
@@ -100,12 +101,13 @@ const isPayable = ({ remaining, isVoided, isRefunded, isRevisionDue }: InvoiceSt
   remaining.cents > 0 && !isVoided && !isRefunded && !isRevisionDue;
 
 function settlementsOf(record: InvoiceRecord): InvoiceDocument['settlements'] {
-  const paid = record.payments
-    .filter(({ reversedAt }) => reversedAt === null)
+  const payments = record.payments.filter(({ reversedAt }) => reversedAt === null);
+  const paid = payments
     .toReversed()
     .map((payment) => ({ label: paymentLabel(payment), amount: formatMoney(negated(payment.amount)) }));
   return [
     ...paid,
+    ...others('Taken back by the bank', sumOf(payments.map(({ chargedBack }) => chargedBack))),
     ...others('Put on the account', record.amountOnAccount),
     ...others('Refunded', record.amountRefunded),
     ...others('Credited', negated(record.amountCredited)),
