@@ -182,6 +182,8 @@ test('B120 B121 B224 B404: the unpaid report has what is owed; its total counts 
     sql`sent_at = null`,
     sql`is_purchase_order = true`,
     sql`amount_paid = 50, amount_refunded = 50`,
+    // Nobody was sent what it asks for now.
+    sql`revision_due = true`,
   ])
     await stored(organizationId, change);
   const asks = (more: Partial<RequestInputOf<typeof getUnpaidInvoiceReport>> = {}) =>
@@ -218,6 +220,30 @@ test('B120 B121 B224 B404: the unpaid report has what is owed; its total counts 
   expect(changed.filteredTotal).toBe('$160.00');
 });
 
+test('B224: what is past due is so by the day of whoever is billed', async () => {
+  const { id: organizationId, name } = await searched();
+  const { id: payerId } = await givenOrganization(server.db, { name: `${name} payer` });
+  // Where the one has a day, the other one never has the same.
+  const [here, there] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  for (const [id, zone] of [
+    [organizationId, here],
+    [payerId, there],
+  ] as const)
+    await server.db.owner(sql`update organizations set time_zone = ${zone} where id = ${id}`);
+  const [day] = await server.db.owner<{ today: string }>(
+    sql`select (now() at time zone ${there})::date::text as today`,
+  );
+  const due = sql`due_on = ${day?.today ?? ''}::date`;
+  await stored(organizationId, sql`payer_id = ${payerId}, ${due}`);
+  await givenPayer(server.db, organizationId, payerId);
+  await stored(organizationId, sql`sent_at = null, payer_id = null, ${due}`);
+  const asked = { SearchString: name };
+  const unpaid = await server.sendOk(getUnpaidInvoiceReport, asked, staff.options);
+  expect(unpaid).toMatchObject({ rows: [{ daysTillDue: 0 }], filteredTotal: '$0.00' });
+  const unsent = await server.sendOk(getUnsentInvoiceReport, asked, staff.options);
+  expect(unsent.rows).toMatchObject([{ daysTillDue: 0 }]);
+});
+
 test('B121 B125 B226 B405 B525: the missing report has payers without an invoice for a year, the last one first and never at the end', async () => {
   const { id: old, name } = await searched();
   const never = (await givenOrganization(server.db, { name: `${name} never` })).id;
@@ -238,6 +264,10 @@ test('B121 B125 B226 B405 B525: the missing report has payers without an invoice
   await stored(current);
   // What a payer's child was billed counts for the payer.
   await stored(child);
+  // What was made out to whoever paid then counts for that one, and not for the one that pays for itself since.
+  const former = (await givenOrganization(server.db, { name: `${name} former payer` })).id;
+  const released = (await givenOrganization(server.db, { name: `${name} released` })).id;
+  await stored(released, sql`payer_id = ${former}`);
   const { headers, rows } = await server.sendOk(
     getMissingInvoiceReport,
     { SearchString: name },
@@ -253,6 +283,7 @@ test('B121 B125 B226 B405 B525: the missing report has payers without an invoice
   ).toEqual([
     [old, dayFromToday(-400), 400],
     [older, dayFromToday(-800), 800],
+    [released, null, null],
     [never, null, null],
   ]);
 });

@@ -98,7 +98,7 @@ const unpaidOrder = {
   remaining: remainingOf,
 };
 
-/** Invoices that were sent and of which something remains. The total is of those that are past due, of organizations that are not disabled (B120). */
+/** Invoices that were sent as they are now, and of which something remains. The total is of those that are past due, of organizations that are not disabled (B120). */
 export async function readUnpaid(
   tx: Tx,
   request: RequestOf<typeof exportUnpaidInvoiceReport>,
@@ -115,7 +115,7 @@ export async function readUnpaid(
           coalesce(sum(${remainingOf}) filter (where i.due_on < local.today and not ${isOff}) over (), 0)::numeric(14, 2)
             as past_due_total, row_number() over (${orderOf(unpaidOrder[SortByColumn], SortAscending, sql`i.id`)}) as place
         from ${invoicesOfAll(now)}
-        where ${isOwed} and ${isFound(SearchString, true)} and (${includeDemo}::boolean or not i.is_demo)
+        where ${isOwed} and not i.revision_due and ${isFound(SearchString, true)} and (${includeDemo}::boolean or not i.is_demo)
           and (${includeResearch}::boolean or not i.is_research)
         order by place ${spanOf(span)}) p order by p.place`,
     'the report unpaid',
@@ -151,7 +151,7 @@ const missingOrder = {
   orgId: sql`o.id`,
 };
 
-/** Payers, neither demo nor internal nor free today, whose own and whose children's newest invoice that holds is a year old; or without one. */
+/** Payers, neither demo nor internal nor free today, to whom no invoice that holds was made out for a year, or ever; whoever pays for them by now. */
 export async function readMissing(
   tx: Tx,
   request: RequestOf<typeof exportMissingInvoiceReport>,
@@ -163,7 +163,7 @@ export async function readMissing(
     tx,
     missingRow,
     sql`with last as (
-        select coalesce(b.bill_to_organization_id, i.organization_id) as payer_id, max(i.invoice_date) as last_on
+        select coalesce(i.payer_id, b.bill_to_organization_id, i.organization_id) as payer_id, max(i.invoice_date) as last_on
         from office.invoices i left join office.organization_billing b on b.organization_id = i.organization_id
         where i.voided_at is null group by 1)
       select o.id as org_id, o.name, l.last_on as last_invoice_date, local.today - l.last_on as days_since_last_invoice,

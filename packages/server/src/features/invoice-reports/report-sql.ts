@@ -42,11 +42,13 @@ export function isFound(term: string, byNumber: boolean): SQL {
   return sql`(o.name ilike ${pattern} or o.id = ${asId}::int${number})`;
 }
 
-/** Invoices beside the organization that they are for, and `local.today` there. */
+/** Invoices beside the organization that they are for, and `local.today` where they are paid. */
 export const invoicesOfAll = (
   now: Date,
 ): SQL => sql`office.invoices i join office.organizations o on o.id = i.organization_id
-  cross join lateral (select (${now.toISOString()}::timestamptz at time zone o.time_zone)::date as today) local`;
+  left join office.organization_billing paid on paid.organization_id = i.organization_id
+  join office.organizations payer on payer.id = coalesce(i.payer_id, paid.bill_to_organization_id, i.organization_id)
+  cross join lateral (select (${now.toISOString()}::timestamptz at time zone payer.time_zone)::date as today) local`;
 
 /** Runs a statement whose text follows from what was chosen, so that it is not prepared, and proves each row. */
 export const readRows = async <Schema extends z.ZodType>(
