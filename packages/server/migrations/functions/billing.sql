@@ -125,12 +125,13 @@ create or replace function identity.billing_info(of_organization_id int) returns
     'billingCity', coalesce(b.city, ''), 'billingState', coalesce(b.state, ''), 'billingPostalCode', coalesce(b.postal_code, ''),
     'billingCountry', coalesce(b.country, ''), 'billingMethod', b.method_id, 'billingCycleTypeId', b.cycle_id,
     'billToOrgId', b.bill_to_organization_id, 'billToOrgName', p.name,
+    'invoiceMethod', case when current_setting('role') = 'app_super' then case when p.id is null then b.method_id else pays.method_id end end,
     'childOrganizationCount', cardinality(identity.billing_children(o.id)),
     'card', case when c.payment_method_id is not null then jsonb_build_object('brand', c.brand, 'lastFour', c.last_four,
       'expiryMonth', c.expiry_month, 'expiryYear', c.expiry_year) end,
     'isAutoPayEnrolled', coalesce(c.is_auto_pay, false), 'automatedBillingAcceptedDate', c.auto_pay_accepted_at)
   from organizations o left join organization_billing b on b.organization_id = o.id
-  left join organizations p on p.id = b.bill_to_organization_id
+  left join organizations p on p.id = b.bill_to_organization_id left join organization_billing pays on pays.organization_id = p.id
   left join enrollments e on e.organization_id = o.id left join accounts a on a.id = e.admin_account_id
   left join payment_cards c on c.organization_id = o.id
   where o.id = $1 and o.deleted_at is null and $1 = any (scope.ints('app.billing_orgs')) $$;

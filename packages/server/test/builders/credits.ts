@@ -77,8 +77,8 @@ export async function givenCreditProposal(
   return made?.id ?? 0;
 }
 
-/** Makes one organization pay for another one. */
-export const nowPaidBy = ({ db }: Db, organizationId: number, payerId: number) =>
+/** Makes one organization pay for another one; with null it pays for itself. */
+export const nowPaidBy = ({ db }: Db, organizationId: number, payerId: number | null) =>
   db.owner(sql`insert into organization_billing (organization_id, bill_to_organization_id)
-    values (${organizationId}, ${payerId})
+    values (${organizationId}, ${payerId}::int)
     on conflict (organization_id) do update set bill_to_organization_id = excluded.bill_to_organization_id`);

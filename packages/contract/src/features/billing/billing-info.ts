@@ -73,6 +73,8 @@ export const billingInfo = z.object({
   /** Who pays; null where the organization pays for itself. */
   billToOrgId: z.int().nullable(),
   billToOrgName: z.string().nullable(),
+  /** For internal staff, the payment type of whoever is sent the invoices; null for everybody else, and where nothing was agreed. */
+  invoiceMethod: z.int().nullable(),
   isInternalOrg: z.boolean(),
   billingStatus: z.enum(['Billing Child', 'Billing Parent', 'Standard Billing']),
   childOrganizationCount: z.int(),

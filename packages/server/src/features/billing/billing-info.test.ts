@@ -1,6 +1,8 @@
 import { getBillingInfo, updateBillingCycle, updateBillingInfo } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { givenBilledOrganization } from '../../../test/billing-portal.ts';
+import { nowPaidBy } from '../../../test/builders/credits.ts';
 import { givenOrganization } from '../../../test/builders/people.ts';
 import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../test/portal.ts';
@@ -67,6 +69,7 @@ describe('the billing info of an organization', () => {
       billingCycleTypeId: null,
       billToOrgId: null,
       billToOrgName: null,
+      invoiceMethod: null,
       isInternalOrg: false,
       billingStatus: 'Standard Billing',
       childOrganizationCount: 0,
@@ -76,6 +79,23 @@ describe('the billing info of an organization', () => {
       areCardsOn: false,
       publishableKey: null,
     });
+  });
+
+  test('B313: internal staff read how whoever is sent the invoices pays, and nobody else does', async () => {
+    const school = await givenBilledOrganization(server);
+    const { id: districtId } = await givenOrganization(server.db, { name: 'District of schools' });
+    await nowPaidBy(server, school.organizationId, districtId);
+    await server.db.owner(
+      sql`insert into organization_billing (organization_id, method_id) values (${districtId}, 4)`,
+    );
+    const info = await infoFor(school.staff.options);
+    expect(info).toMatchObject({ billToOrgId: districtId, billingMethod: null, invoiceMethod: 4 });
+    expect(await infoFor(school.admin.options)).toMatchObject({ invoiceMethod: null });
+    await nowPaidBy(server, school.organizationId, null);
+    await server.db.owner(
+      sql`update organization_billing set method_id = 2 where organization_id = ${school.organizationId}`,
+    );
+    expect(await infoFor(school.staff.options)).toMatchObject({ billingMethod: 2, invoiceMethod: 2 });
   });
 
   test('B368 B003: a billing contact saves one section and leaves the others; each change is in the audit log', async () => {

@@ -36,7 +36,7 @@ export const createInvoiceHandler = handle(
     if (known !== undefined)
       return ok({ invoice: invoiceView(known, payer, await readBillToOf(tx, known), now) });
     if (!newApprovalChoices.includes(input.approvalStatusId)) return fail('invoice.approval_not_allowed');
-    const tax = await readTax(tx, organizationId, input);
+    const tax = await readTax(tx, organizationId, null, input);
     const draft = draftOf(input, tax);
     if (!draft.ok) return draft;
     const by = { accountId: viewer.accountId, clientUuid, isDemo: payer.isDemo };
@@ -60,7 +60,7 @@ export const updateInvoiceHandler = handle(
     const booksToday = dayInZone(now.getTime(), booksTimeZone);
     const tax = keepsTax(record, input, booksToday)
       ? { rate: record.taxRate, isExempt: record.isTaxExempt }
-      : await readTax(tx, organizationId, input);
+      : await readTax(tx, organizationId, id, input);
     const draft = draftOf(input, tax);
     if (!draft.ok) return draft;
     const fields = changedFields(record, input, draft.value);

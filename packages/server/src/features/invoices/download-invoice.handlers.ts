@@ -44,7 +44,7 @@ export const draftPdfReportHandler = handleInPhases(
     const { organizationId } = viewer;
     const found = await inScope(async (tx) => {
       const payer = await readPayer(tx, organizationId);
-      const tax = await readTax(tx, organizationId, input);
+      const tax = await readTax(tx, organizationId, null, input);
       const draft = draftOf(input, tax);
       if (!draft.ok) return draft;
       const { lines, totals, dates, ...order } = draft.value;

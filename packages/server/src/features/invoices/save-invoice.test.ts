@@ -11,6 +11,8 @@ import {
   givenInvoice,
   nowSent,
 } from '../../../test/billing-portal.ts';
+import { givenBilling } from '../../../test/builders/billing.ts';
+import { nowPaidBy } from '../../../test/builders/credits.ts';
 import type { TestServer } from '../../../test/http/start-test-server.ts';
 import { refusalOf, startPortal } from '../../../test/portal.ts';
 
@@ -159,6 +161,36 @@ test('B211 B259: words of what was sent or is in closed books change no tax, wha
     sql`update organization_billing set is_tax_exempt = false where organization_id = ${payer.organizationId}`,
   );
   expect(await saved(taxed, { salesTaxRegion: 'Elsewhere' })).toMatchObject({ total: '$4,580.00' });
+});
+
+test('B211: whoever is billed says whether an invoice is taxed: a draft follows who pays now, a sent one its kept payer', async () => {
+  const { db } = server;
+  const [here, elsewhere] = ['District Region', 'Other District Region'];
+  await db.owner(sql`insert into tax_rates (region, starts_on, rate)
+    values (${here}, '2020-01-01', 8.25), (${elsewhere}, '2020-01-01', 8.25)`);
+  const school = await givenBilledOrganization(server, 'Taxed School');
+  const district = await givenBilledOrganization(server, 'Exempt District');
+  await givenBilling(db, district.organizationId);
+  await nowPaidBy(server, school.organizationId, district.organizationId);
+  const made = () => givenInvoice(server, school, { salesTaxRegion: here });
+  const [sent, draft] = [await made(), await made()];
+  for (const invoice of [sent, draft])
+    expect(invoice).toMatchObject({ isTaxExempt: true, total: '$4,580.00' });
+  await nowSent(server, sent.id);
+  await nowPaidBy(server, school.organizationId, null);
+  const saved = async ({ id }: typeof sent, salesTaxRegion: string) => {
+    const { invoice } = await server.sendOk(getInvoiceForPortal, { id }, school.staff.options);
+    const asked = { id, version: invoice.version, invoice: anInvoice({ salesTaxRegion }) };
+    return (await server.sendOk(updateInvoice, asked, school.staff.options)).invoice;
+  };
+  expect(await saved(sent, elsewhere)).toMatchObject({ isTaxExempt: true, total: '$4,580.00' });
+  expect(await saved(draft, here)).toMatchObject({ isTaxExempt: false, total: '$4,957.85' });
+  // An exempt school saves nothing where a district pays that is not.
+  await db.owner(sql`update organization_billing set is_tax_exempt = organization_id = ${school.organizationId}
+    where organization_id in (${school.organizationId}, ${district.organizationId})`);
+  expect(await saved(draft, here)).toMatchObject({ isTaxExempt: true });
+  await nowPaidBy(server, school.organizationId, district.organizationId);
+  expect(await saved(draft, here)).toMatchObject({ isTaxExempt: false, total: '$4,957.85' });
 });
 
 test('an invoice that a credit note corrects keeps its amounts, and none is moved into a month that has ended', async () => {

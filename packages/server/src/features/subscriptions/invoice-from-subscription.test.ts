@@ -21,6 +21,7 @@ import {
   givenBilledOrganization,
   givenInvoice,
 } from '../../../test/billing-portal.ts';
+import { nowPaidBy } from '../../../test/builders/credits.ts';
 import { givenProfile } from '../../../test/builders/people.ts';
 import { givenSubscription } from '../../../test/builders/subscriptions.ts';
 import type { TestServer } from '../../../test/http/start-test-server.ts';
@@ -73,7 +74,7 @@ test('B344 B390: staff make the invoice of a sports year: fee, profiles and adde
   });
 });
 
-test('B313 B508: where the organization pays by purchase order the invoice waits for its number, and elsewhere not', async () => {
+test('B313 B508: where whoever is billed pays by purchase order the invoice waits for its number, and elsewhere not', async () => {
   const billed = await givenBilledOrganization(server);
   const term = await givenSubscription(server, billed.organizationId, {});
   await server.db.owner(
@@ -88,6 +89,17 @@ test('B313 B508: where the organization pays by purchase order the invoice waits
   const other = await givenBilledOrganization(server);
   const byCard = await givenSubscription(server, other.organizationId, {});
   expect(await made(other, byCard)).toMatchObject({ isPurchaseOrder: false });
+  const child = await givenBilledOrganization(server);
+  await nowPaidBy(server, child.organizationId, billed.organizationId);
+  const first = await givenSubscription(server, child.organizationId, {});
+  expect(await made(child, first)).toMatchObject({ isPurchaseOrder: true });
+  const byOrder = await givenBilledOrganization(server);
+  await nowPaidBy(server, byOrder.organizationId, other.organizationId);
+  await server.db.owner(
+    sql`update organization_billing set method_id = 4 where organization_id = ${byOrder.organizationId}`,
+  );
+  const second = await givenSubscription(server, byOrder.organizationId, {});
+  expect(await made(byOrder, second)).toMatchObject({ isPurchaseOrder: false });
 });
 
 test('B390: of a clinical term the line types follow cycle and payment, and a second invoice of the organization is a renewal', async () => {

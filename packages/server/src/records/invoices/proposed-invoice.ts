@@ -24,7 +24,7 @@ export interface ProposedInvoice {
 /**
  * Stores an invoice that the rules proposed and gives it its number. The number is taken last, so nothing that waits may follow in the
  * transaction. It is taxed like the newest invoice of the organization, since a subscription names no region, and waits for a purchase order
- * where the organization pays by one.
+ * where whoever is billed pays by one.
  * @returns its id and number, or that its amounts cannot be stored
  */
 export async function storeProposedInvoice(
@@ -54,7 +54,7 @@ export async function storeProposedInvoice(
       unitPrice: line.unitPrice,
     })),
   };
-  const tax = await readTax(tx, organizationId, input);
+  const tax = await readTax(tx, organizationId, null, input);
   const draft = draftOf(input, tax);
   if (!draft.ok) {
     const { code } = draft;
@@ -75,13 +75,13 @@ export async function storeProposedInvoice(
   return ok({ invoiceId, number: await giveNumber(tx, organizationId, invoiceId) });
 }
 
-/** How the organization pays, and where its newest invoice was taxed. */
+/** How whoever is billed pays, and where the newest invoice of the organization was taxed. */
 async function readHabits(
   tx: Tx,
   organizationId: number,
 ): Promise<{ method: number | null; region: string | null }> {
   const [row] = await tx.query<{ method: number | null; region: string | null }>(
-    sql`select (select b.method_id from organization_billing b where b.organization_id = ${organizationId}) as method,
+    sql`select (select b.method_id from identity.bill_to_facts(${organizationId}) b) as method,
       (select i.sales_tax_region from invoices i where i.organization_id = ${organizationId} and i.voided_at is null
         order by i.invoice_date desc, i.id desc limit 1) as region`,
     'invoices.habits',

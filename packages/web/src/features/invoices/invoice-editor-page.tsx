@@ -28,10 +28,10 @@ export function InvoiceEditorPage({ id, onSaved }: InvoiceEditorPageProps) {
   return <StoredInvoice key={id} id={id} onSaved={onSaved} />;
 }
 
-/** How the organization pays decides whether a new invoice has a purchase order. */
+/** How whoever is sent the invoice pays decides whether a new invoice has a purchase order. */
 function NewInvoice({ onSaved }: Pick<InvoiceEditorPageProps, 'onSaved'>) {
   const query = useQuery(callQuery(getBillingInfo, {}));
-  const method = query.data?.billingInfo.billingMethod ?? null;
+  const method = query.data?.billingInfo.invoiceMethod ?? null;
   return (
     <>
       {queryFailure('How this organization pays did not load.', query)}

@@ -32,17 +32,17 @@ interface Opening {
   id?: number;
   invoice?: () => Invoice;
   answer?: () => Answer;
-  billingMethod?: number;
+  invoiceMethod?: number;
 }
 
 async function opened({
   id,
   invoice = anInvoice,
   answer = () => ({ reply: { invoice: anInvoice() } }),
-  billingMethod = 1,
+  invoiceMethod = 1,
 }: Opening = {}) {
   const asked = answerCalls([
-    [getBillingInfo, () => ({ reply: { billingInfo: { ...billing, billingMethod } } })],
+    [getBillingInfo, () => ({ reply: { billingInfo: { ...billing, invoiceMethod } } })],
     [getInvoiceForPortal, () => ({ reply: { invoice: invoice() } })],
     [createInvoice, answer],
     [updateInvoice, answer],
@@ -202,7 +202,7 @@ test('B311 B312: the PO number is there only for a PO invoice; without one it sa
 });
 
 test('B313: for an organization that pays by purchase order a new invoice is a PO invoice', async () => {
-  const { screen } = await opened({ billingMethod: 4 });
+  const { screen } = await opened({ invoiceMethod: 4 });
   await expect.element(screen.getByRole('checkbox', { name: 'Is PO Invoice' })).toBeChecked();
 });
 

@@ -26,6 +26,7 @@ export const aBillingInfo = (traits: Partial<BillingInfo> = {}): BillingInfo => 
   billingPostalCode: '',
   billingCountry: '',
   billingMethod: null,
+  invoiceMethod: null,
   billingCycleTypeId: 1,
   billToOrgId: null,
   billToOrgName: null,
