@@ -169,6 +169,7 @@ export * from './person-matching/population.ts';
 export * from './person-matching/same-holder.ts';
 export * from './player/advance-session.ts';
 export * from './player/eye-rest.ts';
+export * from './player/interruption.ts';
 export * from './player/items-run.ts';
 export * from './player/motion/head-turns.ts';
 export * from './player/motion/motion-position.ts';

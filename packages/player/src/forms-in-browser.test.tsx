@@ -135,6 +135,30 @@ test('VOMS: the device goes to whoever leads it, the keys choose from 0 to 10, a
   expect(results.slice(1).every(({ recording }) => recording === null)).toBe(true);
 });
 
+test('beside the field a part of the coma scale is said to count nothing, and a second reading waits for the first', async () => {
+  await open(1027);
+  await button('Start').click();
+  await button('Leave this one out').click();
+  const together = page.getByText('These belong together. While one is missing, none of them is sent.');
+  expect(together.elements()).toEqual([]);
+  const points = (name: string, value: string) =>
+    page.getByRole('group', { name }).getByRole('radio', { name: value, exact: true }).click();
+  await points('Eyes', '4');
+  await points('Speech', '5');
+  await expect.element(together).toBeVisible();
+  await points('Movement', '6');
+  await expect.element(button('Next')).toBeEnabled();
+  expect(together.elements()).toEqual([]);
+  await button('Next').click();
+  await button('Leave this one out').click();
+  await button('Leave this one out').click();
+  await expect.element(heading('Immediate memory')).toBeVisible();
+  expect(page.getByRole('group', { name: 'Second reading' }).elements()).toEqual([]);
+  await points('First reading', '7');
+  await points('Second reading', '8');
+  await expect.element(page.getByRole('group', { name: 'Third reading' })).toBeVisible();
+});
+
 test('beside the field a red flag says at once that it is an emergency', async () => {
   await open(1013);
   await button('Start').click();

@@ -70,6 +70,34 @@ test('five trials by the space bar are run once each, although React runs effect
   });
 });
 
+test('a frame that comes late repeats the trial, and the test does not say that the window was left', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  let isJumped = false;
+  let wasOn = false;
+  const display = runFrames(16, (time) => {
+    const isOn = document.querySelector('[data-signal="go"]') !== null;
+    if (isOn && !wasOn && !isJumped) {
+      isJumped = true;
+      display.jump(150);
+    } else if (isOn && !wasOn) pressSpaceAt(time + 250);
+    wasOn = isOn;
+  });
+  const calls = await open(aGrant([1002]), { 'Device/SubmitTests': { reply: stored } });
+  await expect.element(page.getByText('The screen was checked')).toBeVisible();
+  pressSpaceAt(performance.now());
+  await button('Start').click();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  expect(calls.at(-1)?.request).toMatchObject({
+    tests: [
+      {
+        note: 'Reaction Time was interrupted once and repeated.',
+        device: { browser: { focusLossCount: 0 } },
+      },
+    ],
+  });
+});
+
 test('in a list the digits 0 to 6 answer the symptom that has the focus and go on to the next; others do nothing', async () => {
   runFrames(16);
   const calls = await open(aGrant([9999]), { 'Device/SubmitTests': { reply: stored } });
@@ -102,6 +130,28 @@ test('on a phone a digit answers the question and the next one comes, and going 
   await expect.element(heading('Not being able to stop or control worrying')).toHaveFocus();
   await button('Back').click();
   await expect.element(button(/Nearly every day/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('on a phone the second tap of a double tap answers nothing', async () => {
+  runFrames(16);
+  await page.viewport(390, 844);
+  await open(aGrant([1017]));
+  await button(/^Press here/).click();
+  await button('Start').click();
+  const answer = button(/Nearly every day/);
+  const tap = () => {
+    const { x, y, width, height } = answer.element().getBoundingClientRect();
+    const under = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (under instanceof HTMLElement) under.click();
+  };
+  await answer.click();
+  tap();
+  await expect.element(page.getByText(/Question 2 of 7/)).toBeVisible();
+  tap();
+  await expect.element(page.getByText(/Question 2 of 7/)).toBeVisible();
+  // A press that comes after it has been read answers it.
+  await answer.click();
+  await expect.element(page.getByText(/Question 3 of 7/)).toBeVisible();
 });
 
 test('an answer of the last question of the PHQ-9 above 0 shows at once whom to speak with', async () => {

@@ -212,15 +212,15 @@ function runFacts({ plan }: PlayerTest, run: SessionRun, session: PlayerSession)
   if (run.kind === 'items') return { recording: itemsRecording(run, session.languageId) };
   const place = taskPlaceOf(session);
   if (isTaskRun(run)) {
-    const { interruptedCount, earlyCount } = run;
+    const { interruptedCount, leftCount, earlyCount } = run;
     const recording = isTaskPlan(plan) && place !== null ? taskRecording(plan, run, place) : null;
     // A form in which nothing was answered was left out.
     const skipReason = run.kind === 'form' && recording === null ? 'doNotWant' : null;
-    return { recording, interruptedCount, earlyCount, skipReason };
+    return { recording, interruptedCount, leftCount, earlyCount, skipReason };
   }
   if (plan.kind !== 'timed' || run.kind !== 'timed') return {};
-  const { interruptedCount, earlyCount }: TimedRun = run;
-  return { recording: timedRecording(plan, run), interruptedCount, earlyCount };
+  const { interruptedCount, leftCount, earlyCount }: TimedRun = run;
+  return { recording: timedRecording(plan, run), interruptedCount, leftCount, earlyCount };
 }
 
 /** The repetitions that were done stay; the one that is on is marked as left out, and none follows it. */

@@ -38,8 +38,9 @@ function interrupted(session: PlayerSession, run: TimedRun | TaskRun): TimedRun 
   if (isTaskRun(run)) {
     const place = taskPlaceOf(session);
     if (plan === undefined || place === null || !isTaskPlan(plan)) return run;
-    return afterPart(plan, run, { of: 'interrupted' }, place);
+    return afterPart(plan, run, { of: 'interrupted', cause: 'windowLeft' }, place);
   }
   if (plan?.kind !== 'timed' || session.device === null) return run;
-  return afterAttempt(plan, run, placeOf(session), { kind: 'interrupted' }, session.device.inputClass);
+  const attempt = { kind: 'interrupted', cause: 'windowLeft' } as const;
+  return afterAttempt(plan, run, placeOf(session), attempt, session.device.inputClass);
 }

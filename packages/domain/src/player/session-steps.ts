@@ -138,6 +138,7 @@ export const resultOf = (
   recording: null,
   skipReason: null,
   interruptedCount: 0,
+  leftCount: 0,
   earlyCount: 0,
   ...facts,
 });

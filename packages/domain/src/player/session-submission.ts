@@ -91,22 +91,19 @@ function numbered(results: readonly SessionResult[]): SessionResult[] {
   });
 }
 
-/** Tests of motion count no focus: their recording stops at once where the window is left. */
+/** What a late frame interrupted is in the note alone: the window was not left by it. */
 function browserOf(
   name: string | null,
   { framesPerSecond, jitterMs, worstFrameMs, pressedWith }: DeviceCheck,
   results: readonly SessionResult[],
 ): PlayerBrowser {
-  const timed = results.filter(
-    ({ recording }) => recording?.kind !== 'acceleration' && recording?.kind !== 'headTurns',
-  );
   return {
     name,
     refreshRateHz: roundTo(framesPerSecond, 1),
     frameJitterMs: roundTo(jitterMs, 1),
     worstFrameMs: roundTo(worstFrameMs, 1),
     pressedWith,
-    focusLossCount: timed.reduce((sum, { interruptedCount }) => sum + interruptedCount, 0),
+    focusLossCount: results.reduce((sum, { leftCount }) => sum + leftCount, 0),
     repeatsInterrupted: true,
   };
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { advanceSession } from './advance-session.ts';
+import type { InterruptionCause } from './interruption.ts';
 import { restoreSession } from './restore-session.ts';
 import { type DeviceCheck, type PlayerSession, type SessionStart, startSession } from './session.ts';
 import type { SessionEvent } from './session-event.ts';
@@ -33,7 +34,10 @@ const reacted = (reactionTimeMs: number): SessionEvent => ({
   kind: 'attempt',
   attempt: { kind: 'answered', reactionTimeMs },
 });
-const interrupted: SessionEvent = { kind: 'attempt', attempt: { kind: 'interrupted' } };
+const interrupted = (cause: InterruptionCause): SessionEvent => ({
+  kind: 'attempt',
+  attempt: { kind: 'interrupted', cause },
+});
 const fiveReactions = [250, 260, 270, 280, 290].map(reacted);
 const known: SessionEvent = { kind: 'personKnown', person: { kind: 'code' }, isExpedited: false };
 const checked: SessionEvent = { kind: 'deviceChecked', device };
@@ -284,15 +288,42 @@ test('a second send, also after a failure or a kill, is the same submission', ()
 });
 
 test('the note says what the numbers do not: interruptions and early answers', () => {
-  const session = play(ready(), begin, interrupted, reacted(-50), ...fiveReactions, begin, begin, {
-    kind: 'skip',
-    reason: 'doNotWant',
-  });
+  const session = play(
+    ready(),
+    begin,
+    interrupted('windowLeft'),
+    reacted(-50),
+    ...fiveReactions,
+    begin,
+    begin,
+    {
+      kind: 'skip',
+      reason: 'doNotWant',
+    },
+  );
   expect(submissionOf(session, browser)?.note).toBe(
     'Reaction Time was interrupted once and repeated. In Reaction Time an answer came too early once. ' +
       'Symptoms was left out: the person did not want to do it.',
   );
   expect(submissionOf(session, browser)?.device.browser?.focusLossCount).toBe(1);
+});
+
+test('a display that drew a frame too late interrupts a trial without anybody having left the window', () => {
+  const events = [interrupted('lateFrame'), interrupted('windowLeft'), interrupted('lateFrame')];
+  const session = play(ready(), begin, ...events, ...fiveReactions, begin, begin, ...allZero, {
+    kind: 'itemsDone',
+  });
+  const submission = submissionOf(session, browser);
+  expect(submission?.device.browser?.focusLossCount).toBe(1);
+  expect(submission?.note).toBe('Reaction Time was interrupted 3 times and repeated.');
+});
+
+test('a grid and a glance that a late frame interrupted do not say that the window was left', () => {
+  const glances = ready({ steps: [{ measureId: 86, name: 'Inspection Time' }] });
+  const late: SessionEvent = { kind: 'part', part: { of: 'interrupted', cause: 'lateFrame' } };
+  const left: SessionEvent = { kind: 'part', part: { of: 'interrupted', cause: 'windowLeft' } };
+  const run = play(glances, begin, late, left, late).stage;
+  expect(run).toMatchObject({ run: { interruptedCount: 3, leftCount: 1 } });
 });
 
 const attempt: fc.Arbitrary<TimedAttempt> = fc.oneof(
@@ -301,7 +332,10 @@ const attempt: fc.Arbitrary<TimedAttempt> = fc.oneof(
     reactionTimeMs: fc.double({ min: -500, max: 4_000, noNaN: true }),
   }),
   fc.constant({ kind: 'unanswered' as const }),
-  fc.constant({ kind: 'interrupted' as const }),
+  fc.constantFrom<TimedAttempt>(
+    { kind: 'interrupted', cause: 'windowLeft' },
+    { kind: 'interrupted', cause: 'lateFrame' },
+  ),
 );
 const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   attempt.map((one) => ({ kind: 'attempt' as const, attempt: one })),

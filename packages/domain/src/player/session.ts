@@ -64,8 +64,10 @@ export interface SessionResult {
   recording: Recording | null;
   /** Null where there is a recording. */
   skipReason: SkipReason | null;
-  /** How often the window was left or the display stood still. */
+  /** How often the window was left, the display drew a frame too late or the readings of motion stopped. */
   interruptedCount: number;
+  /** How often of these the window was left; 0 for tests of motion, whose recording stops at once. */
+  leftCount: number;
   earlyCount: number;
 }
 

@@ -96,7 +96,7 @@ const scored1002 = (done: TimedRun) => {
 };
 
 test('an interrupted trial never counts, and no answer counts as none', () => {
-  const done = run(reaction, [{ kind: 'interrupted' }, { kind: 'unanswered' }]);
+  const done = run(reaction, [{ kind: 'interrupted', cause: 'windowLeft' }, { kind: 'unanswered' }]);
   expect(done).toMatchObject({ interruptedCount: 1, attemptCount: 2, trials: [{ reactionTimeMs: null }] });
 });
 

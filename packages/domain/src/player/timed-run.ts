@@ -5,6 +5,7 @@ import type {
 } from '../clinical/recordings/recording.ts';
 import { validityLimits } from '../clinical/validity/validity-limits.ts';
 import { roundTo } from '../numbers/rounding.ts';
+import { type InterruptionCause, interruptionCounts } from './interruption.ts';
 import type { TimedPlan } from './player-test.ts';
 import type { RunPlace } from './run-place.ts';
 import { drawAt, shuffleAt } from './seeded-random.ts';
@@ -14,8 +15,8 @@ export type TimedAttempt =
   /** From the frame that showed the signal to the answer; below zero it came before the signal. */
   | { kind: 'answered'; reactionTimeMs: number }
   | { kind: 'unanswered' }
-  /** The window was left, or the display stood still: nobody knows what was seen when. */
-  | { kind: 'interrupted' };
+  /** Nobody knows what was seen when. */
+  | { kind: 'interrupted'; cause: InterruptionCause };
 
 interface CountedTrial {
   foreperiodMs: number;
@@ -31,6 +32,8 @@ export interface TimedRun {
   trials: readonly CountedTrial[];
   earlyCount: number;
   interruptedCount: number;
+  /** How many of the interruptions came because the window was left. */
+  leftCount: number;
   /** Why the last trial is taken again; null where it was not. */
   repeatReason: 'early' | 'interrupted' | null;
 }
@@ -42,6 +45,7 @@ export const emptyTimedRun: TimedRun = {
   trials: [],
   earlyCount: 0,
   interruptedCount: 0,
+  leftCount: 0,
   repeatReason: null,
 };
 
@@ -68,7 +72,7 @@ export function afterAttempt(
 ): TimedRun {
   const next = { ...run, attemptCount: run.attemptCount + 1, repeatReason: null };
   if (attempt.kind === 'interrupted')
-    return { ...next, interruptedCount: run.interruptedCount + 1, repeatReason: 'interrupted' };
+    return { ...next, ...interruptionCounts(run, attempt.cause), repeatReason: 'interrupted' };
   const isEarly =
     attempt.kind === 'answered' && attempt.reactionTimeMs < validityLimits.anticipation.underMs[inputClass];
   const earlyCount = run.earlyCount + (isEarly ? 1 : 0);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { AgainstDoubleTap } from '../parts/against-double-tap.tsx';
 import { Button } from '../parts/button.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
@@ -7,7 +8,24 @@ import classes from './item-by-item.module.css';
 import type { ItemsViewProps } from './items-view.ts';
 
 /** One item a screen. An answer goes on to the next; after the last one the person says that it is all. */
-export function ItemByItem({
+export function ItemByItem(props: ItemsViewProps) {
+  const { run } = props;
+  const firstOpen = run.answers.indexOf(null);
+  const [index, setIndex] = useState(firstOpen === -1 ? run.answers.length : firstOpen);
+  return (
+    <AgainstDoubleTap key={index}>
+      <ItemAt {...props} index={index} setIndex={setIndex} />
+    </AgainstDoubleTap>
+  );
+}
+
+interface ItemAtProps extends ItemsViewProps {
+  /** From 0; the number of the items is the end. */
+  index: number;
+  setIndex: (index: number) => void;
+}
+
+function ItemAt({
   words: own,
   run,
   maxAnswer,
@@ -15,10 +33,10 @@ export function ItemByItem({
   onAnswer,
   onDone,
   crisis,
-}: ItemsViewProps) {
+  index,
+  setIndex,
+}: ItemAtProps) {
   const words = useWords();
-  const firstOpen = run.answers.indexOf(null);
-  const [index, setIndex] = useState(firstOpen === -1 ? run.answers.length : firstOpen);
   const isEnd = index >= run.answers.length;
 
   const answer = (value: number | null) => {

@@ -1,4 +1,11 @@
-import { type GazeScene, gazeShownMs, rightAnswers, type Side, type StagePlace } from '@plumbline/domain';
+import {
+  type GazeScene,
+  gazeShownMs,
+  type InterruptionCause,
+  rightAnswers,
+  type Side,
+  type StagePlace,
+} from '@plumbline/domain';
 import type { PressedWith } from '../device/pressed-with.ts';
 import { listenForLeaving, listenForPresses } from './listen-for-presses.ts';
 import { longestGapMs } from './run-trial.ts';
@@ -14,7 +21,9 @@ export interface GazeOptions {
   onOtherInput: () => void;
 }
 
-export type GazeOutcome = { kind: 'done'; correctCount: number } | { kind: 'interrupted' };
+export type GazeOutcome =
+  | { kind: 'done'; correctCount: number }
+  | { kind: 'interrupted'; cause: InterruptionCause };
 
 /** Runs one trial of an eye test by the clock of the frames. A frame that comes late hides where the dot was, so it interrupts. */
 export function runGaze(options: GazeOptions): Promise<GazeOutcome> {
@@ -35,7 +44,7 @@ export function runGaze(options: GazeOptions): Promise<GazeOutcome> {
       if (ended.aborted) return;
       begunAt ??= time;
       const atMs = time - begunAt;
-      if (time - (lastAt ?? time) > longestGapMs) return end({ kind: 'interrupted' });
+      if (time - (lastAt ?? time) > longestGapMs) return end({ kind: 'interrupted', cause: 'lateFrame' });
       lastAt = time;
       if (atMs >= scene.durationMs) return end({ kind: 'done', correctCount: rightAnswers(scene, presses) });
       const mark = scene.marks.find((one) => atMs >= one.atMs && atMs < one.atMs + gazeShownMs);
@@ -47,7 +56,7 @@ export function runGaze(options: GazeOptions): Promise<GazeOutcome> {
       if (by === pressedWith) presses.push({ atMs: time - begunAt, side });
       else onOtherInput();
     });
-    listenForLeaving(ended, () => end({ kind: 'interrupted' }));
+    listenForLeaving(ended, () => end({ kind: 'interrupted', cause: 'windowLeft' }));
     requestAnimationFrame(frame);
   });
 }

@@ -1,4 +1,4 @@
-import type { Side } from '@plumbline/domain';
+import type { InterruptionCause, Side } from '@plumbline/domain';
 import type { PressedWith } from '../device/pressed-with.ts';
 import { listenForLeaving, listenForPresses } from './listen-for-presses.ts';
 
@@ -14,7 +14,9 @@ export interface GlanceOptions {
   onOtherInput: () => void;
 }
 
-export type GlanceOutcome = { kind: 'answered'; side: Side } | { kind: 'interrupted' };
+export type GlanceOutcome =
+  | { kind: 'answered'; side: Side }
+  | { kind: 'interrupted'; cause: InterruptionCause };
 
 /**
  * Shows two lines for so many frames, then the mask, and waits for an answer without a limit. Where a frame was dropped, so that the
@@ -48,7 +50,7 @@ export function runGlance({
       isMasked = true;
       element.dataset.signal = 'mask';
       // Half a frame more or less is the clock, a whole one is a frame that was not drawn.
-      if (Math.abs(seenMs - frames * frameMs) > frameMs / 2) end({ kind: 'interrupted' });
+      if (Math.abs(seenMs - frames * frameMs) > frameMs / 2) end({ kind: 'interrupted', cause: 'lateFrame' });
     };
     const frame = (time: number) => {
       if (ended.aborted || isMasked) return;
@@ -69,7 +71,7 @@ export function runGlance({
       if (by === pressedWith) end({ kind: 'answered', side });
       else onOtherInput();
     });
-    listenForLeaving(ended, () => end({ kind: 'interrupted' }));
+    listenForLeaving(ended, () => end({ kind: 'interrupted', cause: 'windowLeft' }));
     requestAnimationFrame(frame);
   });
 }

@@ -1,4 +1,4 @@
-import type { Side } from '@plumbline/domain';
+import type { InterruptionCause, Side } from '@plumbline/domain';
 import type { PressedWith } from '../device/pressed-with.ts';
 import { listenForLeaving, listenForPresses, type Press } from './listen-for-presses.ts';
 
@@ -21,7 +21,7 @@ export interface TrialOptions {
 export type TrialOutcome =
   | { kind: 'answered'; reactionTimeMs: number; side: Side | null }
   | { kind: 'unanswered' }
-  | { kind: 'interrupted' };
+  | { kind: 'interrupted'; cause: InterruptionCause };
 
 /** A frame that comes later than this after the one before: nobody knows when the signal was seen. */
 export const longestGapMs = 100;
@@ -63,7 +63,7 @@ export function runTrial({
     /** What this frame changes: the signal appears, or the trial ends. */
     const show = (time: number, sinceBegin: number, gap: number) => {
       if (gap > longestGapMs && sinceBegin >= foreperiodMs) {
-        end({ kind: 'interrupted' });
+        end({ kind: 'interrupted', cause: 'lateFrame' });
       } else if (onset !== null) {
         if (time - onset > answerWithinMs) end({ kind: 'unanswered' });
       } else if (sinceBegin >= foreperiodMs) {
@@ -81,7 +81,7 @@ export function runTrial({
 
     element.dataset.signal = 'none';
     listenForPresses(element, ended, press);
-    listenForLeaving(ended, () => end({ kind: 'interrupted' }));
+    listenForLeaving(ended, () => end({ kind: 'interrupted', cause: 'windowLeft' }));
     requestAnimationFrame(frame);
   });
 }

@@ -110,7 +110,11 @@ create or replace function identity.code_token_facts(token_hash bytea) returns t
 
 create or replace function identity.match_person(birth_date date, last_name text, profile_id int) returns int[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-declare found int[];
+declare
+  found int[];
+  -- What people write in several ways in one and the same name: blanks, hyphens, apostrophes and points.
+  ignored constant text := U&' \00A0\2010\2011\2012\2013\2014-''\2018\2019\02BC\02BB`\00B4.';
+  sought constant text := translate(scope.folded(normalize($2, NFKC)), ignored, '');
 begin
   if scope.int('app.code') is null or (last_name is null) = (profile_id is null) then return '{}'; end if;
   select coalesce(array_agg(distinct p.id), '{}') into found
@@ -118,7 +122,8 @@ begin
   join profile_organizations m on m.organization_id = c.organization_id and m.profile_id = g.profile_id and m.ended_at is null
   join profiles p on p.id = g.profile_id and p.deleted_at is null
   where c.id = scope.int('app.code') and c.organization_id = any (scope.ints('app.orgs')) and c.deleted_at is null
-    and p.birth_date = $1 and (lower(p.last_name) = lower($2) or p.id = identity.resolved_profile($3));
+    and p.birth_date = $1 and (p.id = identity.resolved_profile($3)
+      or translate(scope.folded(normalize(p.last_name, NFKC)), ignored, '') = nullif(sought, ''));
   return found;
 end $$;
 

@@ -10,6 +10,7 @@ export async function startOidcPortal() {
   const server = await startPortal({ LOOPBACK_PROVIDERS: 'true' });
   const providers: RunningOidcProvider[] = [];
   let domains = 0;
+  let pagesShown = 0;
 
   /** An organization with a connection to a provider of its own, and a domain that is proven for it. */
   async function aConnection(
@@ -63,6 +64,7 @@ export async function startOidcPortal() {
     if (visit.status !== 303) throw new Error(`the sign-in did not begin: ${visit.status}`);
     while (visit.location !== null && !visit.location.startsWith(publicUrl)) {
       const next = visit.location;
+      if (next.includes('/interaction/')) pagesShown += 1;
       visit = next.includes('/interaction/')
         ? await browser.visit(next, { login: person })
         : await browser.visit(next);
@@ -79,6 +81,8 @@ export async function startOidcPortal() {
 
   return {
     server,
+    /** How often a provider asked somebody to sign in so far. */
+    pagesShown: () => pagesShown,
     aConnection,
     aBrowser,
     startAddress,

@@ -117,7 +117,7 @@ describe('object tracking', () => {
 test('a trial that was interrupted is taken again in another scene, and the ones before it stay', () => {
   const plan = targetsPlan(61);
   const one = afterPart(plan, emptyTargetsRun, { of: 'targets', correctCount: 3 }, taskPlace);
-  const broken = afterPart(plan, one, { of: 'interrupted' }, taskPlace);
+  const broken = afterPart(plan, one, { of: 'interrupted', cause: 'lateFrame' }, taskPlace);
   expect(broken).toMatchObject({
     attemptCount: 2,
     interruptedCount: 1,

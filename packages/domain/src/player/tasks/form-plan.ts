@@ -12,6 +12,8 @@ export type FormQuestion = FormAnswerKind & {
   key: string;
   /** The question as somebody else wrote it; null where the player has words for the key. */
   title: string | null;
+  /** The question that has to be answered before this one is asked, since the portal knows both by their order alone. */
+  after?: string;
 };
 
 /** What is asked on one screen. */
@@ -20,6 +22,8 @@ export interface FormSection {
   /** The step of a measure that the section is a recording of; else null. */
   stanceId: number | null;
   questions: readonly FormQuestion[];
+  /** The answers are one value, so that with one of them missing the portal takes none. */
+  isOneValue?: true;
 }
 
 export type FormKind = 'covid' | 'voms' | 'onField' | 'survey';
@@ -86,12 +90,18 @@ export const onFieldPlan: FormPlan = form(
   'onField',
   [
     section('flags', [yesNo('redFlag'), yesNo('observableSign')]),
-    section('glasgow', [scale('eye', 4, 1), scale('verbal', 5, 1), scale('motor', 6, 1)]),
+    {
+      ...section('glasgow', [scale('eye', 4, 1), scale('verbal', 5, 1), scale('motor', 6, 1)]),
+      isOneValue: true,
+    },
     section('body', [yesNo('hasNeckPain'), yesNo('hasNormalCoordination')]),
     section('questions', [scale('maddocks', 5), scale('orientation', 5)]),
     section(
       'words',
-      [1, 2, 3].map((reading) => scale(`immediate${reading}`, 10)),
+      [1, 2, 3].map((reading) => ({
+        ...scale(`immediate${reading}`, 10),
+        ...(reading > 1 && { after: `immediate${reading - 1}` }),
+      })),
     ),
     section('backward', [scale('digitsBackward', 4), yesNo('monthsBackward'), scale('delayedRecall', 10)]),
   ],

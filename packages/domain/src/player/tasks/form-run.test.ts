@@ -183,6 +183,13 @@ describe('beside the field', () => {
     expect(outcome).toMatchObject({ ok: true, scores: [{ alerts: [{ kind: 'redFlag', itemIndex: 0 }] }] });
   });
 
+  test('a reading is entered after the one before it alone, so that none is sent as an earlier one', () => {
+    const start = asked(onField);
+    expect(play(start, answer('immediate2', 6))).toBe(start);
+    const second = ended(play(start, answer('immediate1', 4), answer('immediate2', 6)));
+    expect(resultsOf(second)[0]?.recording).toMatchObject({ immediateMemory: [4, 6] });
+  });
+
   test('a coma scale of which a part is missing is none', () => {
     const done = ended(play(asked(onField), answer('eye', 4), answer('verbal', 5)));
     expect(resultsOf(done)[0]?.recording).toMatchObject({ glasgow: null });

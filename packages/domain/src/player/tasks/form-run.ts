@@ -47,13 +47,24 @@ export function afterFormPart(plan: FormPlan, run: FormRun, part: FormPart): For
     return isSection ? { ...run, sectionIndex: part.index } : run;
   }
   const question = questionsOf(plan).find(({ key }) => key === part.key);
-  if (question === undefined || (part.value !== null && !isFormAnswer(question, part.value))) return run;
+  if (question === undefined || !isAsked(question, run)) return run;
+  if (part.value !== null && !isFormAnswer(question, part.value)) return run;
   return { ...run, answers: { ...run.answers, [part.key]: part.value } };
 }
 
 /** Whether everything was asked. */
 export const isFormDone = (plan: FormPlan, { sectionIndex }: FormRun): boolean =>
   sectionIndex >= plan.sections.length;
+
+/** Whether a question is asked now: one that belongs after another waits for its answer. */
+export const isAsked = ({ after }: FormQuestion, { answers }: FormRun): boolean =>
+  after === undefined || (answers[after] ?? null) !== null;
+
+/** Whether a section was answered in part where only all of its answers count. */
+export const isValueIncomplete = ({ questions, isOneValue }: FormSection, { answers }: FormRun): boolean => {
+  const openCount = questions.filter(({ key }) => (answers[key] ?? null) === null).length;
+  return isOneValue === true && openCount > 0 && openCount < questions.length;
+};
 
 /** Whether a section has an answer, so that there is something to record. */
 export const hasAnswer = ({ questions }: FormSection, { answers }: FormRun): boolean =>

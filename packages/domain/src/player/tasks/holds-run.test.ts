@@ -20,7 +20,7 @@ const device: DeviceCheck = {
   pressedWith: 'finger',
 };
 const browser = { appVersion: '0.1.0', platform: 'Web', deviceModel: 'Chrome 140', osVersion: null };
-const interrupted: SessionEvent = { kind: 'part', part: { of: 'interrupted' } };
+const interrupted: SessionEvent = { kind: 'part', part: { of: 'interrupted', cause: 'windowLeft' } };
 const held = (heldMs: number | null): SessionEvent => ({ kind: 'part', part: { of: 'hold', heldMs } });
 const skip: SessionEvent = { kind: 'skip', reason: 'hurts' };
 

@@ -42,6 +42,7 @@ export interface HoldResult {
   recording: StanceHoldRecording | null;
   skipReason: SkipReason | null;
   interruptedCount: number;
+  leftCount: number;
 }
 
 /** A part of the result for each stance. One that was not tried is left out: that it counts nothing after one that was lost is for the scorer. */
@@ -54,6 +55,7 @@ export const holdParts = (plan: HoldsPlan, run: HoldsRun): HoldResult[] => {
       recording: heldMs === null ? null : { kind: 'stanceHold', heldMs },
       skipReason: heldMs === null ? (isLostBefore ? 'easierLost' : 'cannotDo') : null,
       interruptedCount: index === 0 ? run.interruptedCount : 0,
+      leftCount: index === 0 ? run.leftCount : 0,
     };
   });
 };

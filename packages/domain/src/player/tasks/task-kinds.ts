@@ -1,3 +1,4 @@
+import type { InterruptionCause } from '../interruption.ts';
 import type { ChoicePart, ChoicePlan, ChoiceRun } from './choice-run.ts';
 import type { CountingPart, CountingPlan, CountingRun } from './counting-run.ts';
 import type { FormPlan } from './form-plan.ts';
@@ -33,7 +34,7 @@ export type TaskRun =
   | TargetsRun
   | ShapeRun;
 
-/** What comes of a task step by step, and that nobody knows what was seen: the window was left, or the display stood still. */
+/** What comes of a task step by step, and that nobody knows what was seen. */
 export type TaskPart =
   | ChoicePart
   | CountingPart
@@ -45,7 +46,7 @@ export type TaskPart =
   | FormPart
   | TargetsPart
   | ShapePart
-  | { of: 'interrupted' };
+  | { of: 'interrupted'; cause: InterruptionCause };
 
 const taskKinds: readonly string[] = [
   'choice',

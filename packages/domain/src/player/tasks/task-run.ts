@@ -1,4 +1,5 @@
 import type { InputClass } from '../../clinical/recordings/recording.ts';
+import { type InterruptionCause, interruptionCounts } from '../interruption.ts';
 import type { RunPlace } from '../run-place.ts';
 
 /** What every run of a task counts beside its trials. */
@@ -7,6 +8,8 @@ export interface RunCounts {
   attemptCount: number;
   earlyCount: number;
   interruptedCount: number;
+  /** How many of the interruptions came because the window was left. */
+  leftCount: number;
   /** Why the last one is taken again; null where it is not. */
   repeatReason: 'early' | 'interrupted' | null;
 }
@@ -16,6 +19,7 @@ export const noCounts: RunCounts = {
   attemptCount: 0,
   earlyCount: 0,
   interruptedCount: 0,
+  leftCount: 0,
   repeatReason: null,
 };
 
@@ -26,9 +30,9 @@ export interface TaskPlace extends RunPlace {
 }
 
 /** The counts after an interruption. */
-export const interruptedCounts = (run: RunCounts): RunCounts => ({
+export const interruptedCounts = (run: RunCounts, cause: InterruptionCause): RunCounts => ({
   attemptCount: run.attemptCount + 1,
   earlyCount: run.earlyCount,
-  interruptedCount: run.interruptedCount + 1,
+  ...interruptionCounts(run, cause),
   repeatReason: 'interrupted',
 });

@@ -1,4 +1,5 @@
 import type { Recording } from '../../clinical/recordings/recording.ts';
+import type { InterruptionCause } from '../interruption.ts';
 import { afterChoice, choiceCount, choiceRecording, emptyChoiceRun } from './choice-run.ts';
 import { afterTouch, countingRecording, emptyCountingRun, isCountingDone } from './counting-run.ts';
 import { formRecording } from './form-recording.ts';
@@ -47,7 +48,7 @@ export function emptyTaskRun(plan: TaskPlan): TaskRun {
 
 /** The run after a part of it. A part that does not belong to the task changes nothing. */
 export function afterPart(plan: TaskPlan, run: TaskRun, part: TaskPart, place: TaskPlace): TaskRun {
-  if (part.of === 'interrupted') return afterInterruption(plan, run);
+  if (part.of === 'interrupted') return afterInterruption(plan, run, part.cause);
   if (plan.kind === 'choice' && run.kind === 'choice' && (part.of === 'choice' || part.of === 'noChoice'))
     return afterChoice(plan, run, part, place);
   if (plan.kind === 'counting' && run.kind === 'counting' && part.of === 'touch')
@@ -79,10 +80,10 @@ const isFormPart = (part: TaskPart): part is FormPart =>
   part.of === 'formAnswer' || part.of === 'formSection';
 
 /** Trials that are done stay. What has to be done in one go, such as a grid of numbers, begins anew. */
-function afterInterruption(plan: TaskPlan, run: TaskRun): TaskRun {
+function afterInterruption(plan: TaskPlan, run: TaskRun, cause: InterruptionCause): TaskRun {
   // What was answered is answered, and no time is taken.
   if (run.kind === 'form') return run;
-  const counts = interruptedCounts(run);
+  const counts = interruptedCounts(run, cause);
   const isInOneGo = run.kind === 'counting' || run.kind === 'memory' || run.kind === 'chair';
   return isInOneGo ? { ...emptyTaskRun(plan), ...counts } : { ...run, ...counts };
 }

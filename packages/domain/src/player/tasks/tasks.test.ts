@@ -31,7 +31,7 @@ function taskOf<K extends TaskPlan['kind']>(measureId: number, kind: K) {
     },
   };
 }
-const interrupted: TaskPart = { of: 'interrupted' };
+const interrupted: TaskPart = { of: 'interrupted', cause: 'windowLeft' };
 const isChoice = (run: TaskRun): ChoiceRun => {
   if (run.kind !== 'choice') throw new Error('another run');
   return run;

@@ -51,8 +51,9 @@ export function ChoiceScreen(props: TaskScreenProps<ChoicePlan, ChoiceRun>) {
           kind: 'part',
           part: { of: 'choice', side: outcome.side, reactionTimeMs: outcome.reactionTimeMs },
         });
-      else
-        dispatch({ kind: 'part', part: { of: outcome.kind === 'unanswered' ? 'noChoice' : 'interrupted' } });
+      else if (outcome.kind === 'interrupted')
+        dispatch({ kind: 'part', part: { of: 'interrupted', cause: outcome.cause } });
+      else dispatch({ kind: 'part', part: { of: 'noChoice' } });
       if (outcome.kind === 'interrupted' && needsBreak(interruptedCount)) dispatch({ kind: 'pause' });
     });
     return () => left.abort();

@@ -32,7 +32,7 @@ export function CountingScreen(props: TaskScreenProps<CountingPlan, CountingRun>
     });
     listenForLeaving(left.signal, () => {
       left.abort();
-      dispatch({ kind: 'part', part: { of: 'interrupted' } });
+      dispatch({ kind: 'part', part: { of: 'interrupted', cause: 'windowLeft' } });
       if (isWindowLeft()) dispatch({ kind: 'pause' });
     });
     return () => left.abort();

@@ -3,6 +3,8 @@ import {
   type FormQuestion,
   type FormRun,
   type FormSection,
+  isAsked,
+  isValueIncomplete,
   needsEmergencyWords,
 } from '@plumbline/domain';
 import { Button } from '../../parts/button.tsx';
@@ -82,19 +84,22 @@ export function FormScreen({ dispatch, onSkip, plan, run }: TaskScreenProps<Form
           <p>{words.form.emergency.text}</p>
         </Notice>
       )}
+      {isValueIncomplete(section, run) && <Notice>{words.form.allOrNone}</Notice>}
       <div className={classes.questions}>
-        {questions.map((question) => (
-          <FormQuestionField
-            key={question.key}
-            question={question}
-            title={titleOf(words, question)}
-            isTitled={questions.length === 1}
-            value={run.answers[question.key] ?? null}
-            onAnswer={(value) =>
-              dispatch({ kind: 'part', part: { of: 'formAnswer', key: question.key, value } })
-            }
-          />
-        ))}
+        {questions
+          .filter((one) => isAsked(one, run))
+          .map((question) => (
+            <FormQuestionField
+              key={question.key}
+              question={question}
+              title={titleOf(words, question)}
+              isTitled={questions.length === 1}
+              value={run.answers[question.key] ?? null}
+              onAnswer={(value) =>
+                dispatch({ kind: 'part', part: { of: 'formAnswer', key: question.key, value } })
+              }
+            />
+          ))}
       </div>
     </Screen>
   );

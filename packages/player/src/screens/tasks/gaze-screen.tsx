@@ -45,7 +45,7 @@ export function GazeScreen(props: TaskScreenProps<TargetsPlan, TargetsRun>) {
         part:
           outcome.kind === 'done'
             ? { of: 'targets', correctCount: outcome.correctCount }
-            : { of: 'interrupted' },
+            : { of: 'interrupted', cause: outcome.cause },
       });
       if (outcome.kind === 'interrupted' && needsBreak(interruptedCount)) dispatch({ kind: 'pause' });
     });

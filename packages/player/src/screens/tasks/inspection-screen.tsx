@@ -36,7 +36,10 @@ export function InspectionScreen(props: TaskScreenProps<InspectionPlan, Inspecti
       setOtherInput(false);
       dispatch({
         kind: 'part',
-        part: outcome.kind === 'answered' ? { of: 'glance', side: outcome.side } : { of: 'interrupted' },
+        part:
+          outcome.kind === 'answered'
+            ? { of: 'glance', side: outcome.side }
+            : { of: 'interrupted', cause: outcome.cause },
       });
       if (outcome.kind === 'interrupted' && needsBreak(interruptedCount)) dispatch({ kind: 'pause' });
     });

@@ -20,7 +20,7 @@ export function MemoryScreen(props: TaskScreenProps<MemoryPlan, MemoryRun>) {
   useEffect(() => {
     const left = new AbortController();
     listenForLeaving(left.signal, () => {
-      dispatch({ kind: 'part', part: { of: 'interrupted' } });
+      dispatch({ kind: 'part', part: { of: 'interrupted', cause: 'windowLeft' } });
       if (isWindowLeft()) dispatch({ kind: 'pause' });
     });
     return () => left.abort();

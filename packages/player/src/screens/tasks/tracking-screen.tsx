@@ -1,4 +1,11 @@
-import { placeOf, type TargetsPlan, type TargetsRun, trackedCount, trackingScene } from '@plumbline/domain';
+import {
+  type InterruptionCause,
+  placeOf,
+  type TargetsPlan,
+  type TargetsRun,
+  trackedCount,
+  trackingScene,
+} from '@plumbline/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PressedWith } from '../../device/pressed-with.ts';
 import { pressedBy } from '../../device/pressed-with.ts';
@@ -34,13 +41,15 @@ export function TrackingScreen(props: TaskScreenProps<TargetsPlan, TargetsRun>) 
         dots[index]?.style.setProperty('transform', `translate(${x * width}px, ${y * height}px)`);
     };
     const show = async () => {
-      if ((await runFramesFor(scene.markedMs, left.signal, () => draw(0))) === 'interrupted') return broken();
+      const marked = await runFramesFor(scene.markedMs, left.signal, () => draw(0));
+      if (marked !== 'over') return broken(marked);
       setPhase('moving');
-      if ((await runFramesFor(scene.movingMs, left.signal, draw)) === 'interrupted') return broken();
+      const moved = await runFramesFor(scene.movingMs, left.signal, draw);
+      if (moved !== 'over') return broken(moved);
       setPhase('choosing');
     };
-    const broken = () => {
-      dispatch({ kind: 'part', part: { of: 'interrupted' } });
+    const broken = (cause: InterruptionCause) => {
+      dispatch({ kind: 'part', part: { of: 'interrupted', cause } });
       if (needsBreak(interruptedCount)) dispatch({ kind: 'pause' });
     };
     void show();

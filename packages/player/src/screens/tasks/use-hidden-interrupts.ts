@@ -10,7 +10,7 @@ export function useHiddenInterrupts(isOn: boolean, dispatch: Dispatch): void {
       'visibilitychange',
       () => {
         if (document.visibilityState !== 'hidden') return;
-        dispatch({ kind: 'part', part: { of: 'interrupted' } });
+        dispatch({ kind: 'part', part: { of: 'interrupted', cause: 'windowLeft' } });
         dispatch({ kind: 'pause' });
       },
       { signal: left.signal },

@@ -4,6 +4,7 @@ export const enForm: FormWords = {
   forHelper: 'Give this device to the person who examines. What follows is for them.',
   progress: (section, of) => `${section} of ${of}`,
   leaveRest: 'Leave the rest out',
+  allOrNone: 'These belong together. While one is missing, none of them is sent.',
   yes: 'Yes',
   no: 'No',
   unit: { cm: 'cm', C: '°C', F: '°F' },

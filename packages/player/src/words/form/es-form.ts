@@ -4,6 +4,7 @@ export const esForm: FormWords = {
   forHelper: 'Dé este aparato a quien examina. Lo que sigue es para esa persona.',
   progress: (section, of) => `${section} de ${of}`,
   leaveRest: 'Omitir lo demás',
+  allOrNone: 'Estos puntos van juntos. Mientras falte uno, no se envía ninguno.',
   yes: 'Sí',
   no: 'No',
   unit: { cm: 'cm', C: '°C', F: '°F' },

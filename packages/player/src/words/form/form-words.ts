@@ -45,6 +45,8 @@ export interface FormWords {
   forHelper: string;
   progress: (section: number, of: number) => string;
   leaveRest: string;
+  /** Where the answers of a section are one value and some are missing. */
+  allOrNone: string;
   yes: string;
   no: string;
   unit: Record<'cm' | 'C' | 'F', string>;

@@ -35,6 +35,25 @@ test('one answer for every mismatch; the sixth miss ends the token', async () =>
     code: 'match.held_off',
   });
 });
+test.each([
+  { stored: 'García', typed: ['Garcia', 'garci\u0301a', 'GARCÍA'] },
+  { stored: 'O’Neill', typed: ["O'Neill", 'ONeill', "o' neill"] },
+  { stored: 'Smith-Jones', typed: ['Smith Jones', 'smith\u2010jones', 'SmithJones'] },
+  { stored: 'St. Clair', typed: ['St Clair'] },
+  { stored: '李', typed: ['李'] },
+])('$stored is found however the name is written', async ({ stored, typed }) => {
+  const birthDate = '2008-07-09';
+  const group = { groupIds: [portal.soccer], birthDate };
+  await givenProfile(portal.server.db, portal.organizationId, { ...group, lastName: stored });
+  const token = await portal.redeem(
+    (await givenCode(portal.server.db, portal.organizationId, { groupId: portal.soccer })).code,
+  );
+  for (const lastName of typed) await portal.server.sendOk(matchPerson, { birthDate, lastName }, token);
+  for (const lastName of ['-', 'Neill', 'Garci', 'Smith'])
+    expect((await refusalOf(portal.server, matchPerson, { birthDate, lastName }, token)).code).toBe(
+      'match.none',
+    );
+});
 test('an id alone, or a profile of another group, matches nobody', async () => {
   const token = await portal.redeem(
     (await givenCode(portal.server.db, portal.organizationId, { groupId: portal.football })).code,

@@ -20,6 +20,12 @@ function callbackAddress(returnUrl: string, more: Readonly<Record<string, string
   return `${isOfPlayer ? playerPath : loginPath}?${query}`;
 }
 
+/**
+ * Whether the person has to sign in anew at the provider, whoever it still knows in this browser. A device on which people are tested is
+ * handed on: an earlier sign-in there must not open the list of people to whoever holds it.
+ */
+export const needsNewSignIn = (returnUrl: string): boolean => returnUrl.split(/[?#]/, 1)[0] === playerPath;
+
 /** The address with the code to exchange, and the call that takes it: 2 ssologin, 3 samllogin. */
 export const signedInAddress = (returnUrl: string, code: string, authenticationSource: 2 | 3): string =>
   callbackAddress(returnUrl, { code, authenticationSource: String(authenticationSource) });

@@ -2,6 +2,7 @@ import type { Profile } from '@node-saml/node-saml';
 import type { SamlSettings } from '@plumbline/contract';
 import { z } from 'zod';
 import type { Subject } from './admit-subject.ts';
+import { clockSkewMs } from './saml-client.ts';
 import { SsoRefused } from './sso-refusal.ts';
 
 /** An assertion as the library read it from what was signed: elements as lists, attributes under `$`, text under `_`. */
@@ -21,6 +22,7 @@ const signedAssertion = z.object({
     Issuer: z.array(z.object({ _: z.string() })).length(1),
     Subject: z.array(z.object({ SubjectConfirmation: z.array(confirmation).min(1) })).length(1),
     Conditions: z.array(z.object({ $: z.object({ NotOnOrAfter: z.string() }) })).length(1),
+    AuthnStatement: z.array(z.object({ $: z.object({ AuthnInstant: z.string() }) })).optional(),
   }),
 });
 
@@ -49,7 +51,7 @@ export interface CheckedAssertion {
 export function checkAssertion(
   profile: Profile,
   settings: SamlSettings,
-  expected: { answerUrl: string; requestId: string },
+  expected: { answerUrl: string; requestId: string; signedInAfter: Date | null },
 ): CheckedAssertion {
   const parsed = signedAssertion.safeParse(profile.getAssertion?.());
   if (!parsed.success) throw new SsoRefused('sso.answer_not_genuine');
@@ -65,7 +67,19 @@ export function checkAssertion(
   ) {
     throw new SsoRefused('sso.not_started_here');
   }
+  checkSignedInAfter(assertion.AuthnStatement ?? [], expected.signedInAfter);
   return { id: assertion.$.ID, subject: subjectOf(profile, settings) };
+}
+
+/** A provider that was told to ask again may still tell of an earlier sign-in. */
+function checkSignedInAfter(
+  statements: readonly { $: { AuthnInstant: string } }[],
+  signedInAfter: Date | null,
+): void {
+  if (signedInAfter === null) return;
+  const since = signedInAfter.getTime() - clockSkewMs;
+  if (statements.some(({ $ }) => !(Date.parse($.AuthnInstant) >= since)))
+    throw new SsoRefused('sso.answer_expired');
 }
 
 function subjectOf(profile: Profile, settings: SamlSettings): Subject {

@@ -93,10 +93,24 @@ function textOf(body: oidc.FetchBody): string | null {
   throw new InvariantError('a request to a provider has a body that is no text');
 }
 
+/** Google takes no `login` for a prompt; of the values that it does take this one shows its page at least. */
+const signInAnew = (configured: oidc.Configuration): Record<string, string> => ({
+  prompt: configured.serverMetadata().issuer === 'https://accounts.google.com' ? 'select_account' : 'login',
+  max_age: '0',
+});
+
 /** Returns the page of the provider to send a browser to. */
 export async function oidcSignInUrl(
   configured: oidc.Configuration,
-  parameters: { redirectUri: string; state: string; nonce: string; codeVerifier: string; email: string },
+  parameters: {
+    redirectUri: string;
+    state: string;
+    nonce: string;
+    codeVerifier: string;
+    email: string;
+    /** Whoever the provider still knows in this browser signs in again. */
+    isAnew: boolean;
+  },
 ): Promise<string> {
   return oidc.buildAuthorizationUrl(configured, {
     redirect_uri: parameters.redirectUri,
@@ -107,6 +121,7 @@ export async function oidcSignInUrl(
     code_challenge: await oidc.calculatePKCECodeChallenge(parameters.codeVerifier),
     code_challenge_method: 'S256',
     login_hint: parameters.email,
+    ...(parameters.isAnew ? signInAnew(configured) : {}),
   }).href;
 }
 
@@ -118,7 +133,7 @@ export async function oidcSignInUrl(
 export async function redeemOidcAnswer(
   configured: oidc.Configuration,
   answerUrl: URL,
-  expected: { state: string; nonce: string; codeVerifier: string },
+  expected: { state: string; nonce: string; codeVerifier: string; signedInAfter: Date | null },
 ): Promise<Subject> {
   try {
     const tokens = await oidc.authorizationCodeGrant(configured, answerUrl, {
@@ -129,6 +144,7 @@ export async function redeemOidcAnswer(
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new SsoRefused('sso.answer_not_genuine');
+    checkSignedInAfter(claims.auth_time, expected.signedInAfter);
     // Some providers send the email only in reply to a further request.
     const isElsewhere =
       claims.email === undefined && configured.serverMetadata().userinfo_endpoint !== undefined;
@@ -145,6 +161,13 @@ export async function redeemOidcAnswer(
   } catch (error) {
     throw new SsoRefused(refusalOf(error), { cause: error });
   }
+}
+
+/** A provider that tells no time is believed: Google tells none, and some take no notice of `max_age`. */
+function checkSignedInAfter(authTime: number | undefined, signedInAfter: Date | null): void {
+  if (authTime === undefined || signedInAfter === null) return;
+  if (authTime + clockToleranceSeconds < Math.floor(signedInAfter.getTime() / 1_000))
+    throw new SsoRefused('sso.answer_expired');
 }
 
 /** Returns the refusal for an error of openid-client. */

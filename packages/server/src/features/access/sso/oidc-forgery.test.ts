@@ -43,9 +43,9 @@ afterAll(async () => {
 });
 
 /** One sign-in through the provider, which lies as told once the browser is on its way. */
-async function signInWith(forgery: Forgery, more?: Record<string, string>) {
+async function signInWith(forgery: Forgery, more?: Record<string, string>, start = startAddress) {
   const browser = new TestBrowser(server.url);
-  const { location } = await browser.visit(startAddress);
+  const { location } = await browser.visit(start);
   provider.forgery = forgery;
   const answer = answerOf(await browser.visit(provider.answerTo(location ?? '', more)));
   return { browser, answer };
@@ -62,6 +62,17 @@ test('while it does not lie its people get in, so that nothing below passes beca
 });
 
 const now = Math.floor(Date.now() / 1000);
+
+test('sso.answer_expired: where the device is handed on a sign-in of earlier counts nothing, whatever the provider was asked', async () => {
+  const onDevice = startAddress.replace('returnurl=%2F', 'returnurl=%2Ftest%2F');
+  const earlier = { claims: { auth_time: now - 3_600 } };
+  expect((await signInWith(earlier, {}, onDevice)).answer).toMatchObject({
+    page: '/test/',
+    refusal: 'sso.answer_expired',
+  });
+  expect((await signInWith({ claims: { auth_time: now } }, {}, onDevice)).answer.code).toBeDefined();
+  expect((await signInWith(earlier)).answer.code).toBeDefined();
+});
 
 test.each<{ why: string; forgery: Forgery; code: string; more?: Record<string, string> }>([
   { why: 'another nonce', forgery: { claims: { nonce: 'of-another' } }, code: 'sso.answer_not_genuine' },

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import type { BrowserContext, BrowserRoute } from '../../../platform/http/browser-routes.ts';
 import { ownPathOf } from '../../../platform/http/own-path.ts';
 import { admitSubject } from './admit-subject.ts';
-import { signedInAddress } from './callback-address.ts';
+import { needsNewSignIn, signedInAddress } from './callback-address.ts';
 import { loadProvider, type OidcProvider, providerIdOf } from './identity-provider.ts';
 import { configureOidc, oidcSignInUrl, redeemOidcAnswer, redirectUriOf } from './oidc-client.ts';
 import { answerLimit, refusing, startLimit } from './refusing.ts';
@@ -38,13 +38,18 @@ function start(context: BrowserContext) {
       nonce,
       codeVerifier,
       email: email.data,
+      isAnew: needsNewSignIn(returnUrl),
     });
     await context.inIdentity((tx) =>
       beginAttempt(tx, context.services.keys, context.cookies, context.now, {
         kind: 'oidc',
         providerId: provider.id,
         state,
-        expectation: { nonce, codeVerifier },
+        expectation: {
+          nonce,
+          codeVerifier,
+          ...(needsNewSignIn(returnUrl) && { signedInAfter: context.now.toISOString() }),
+        },
         returnUrl,
       }),
     );
@@ -63,14 +68,19 @@ function takeAnswer(context: BrowserContext) {
     const attempt = await context.inIdentity((tx) => takeAttempt(tx, services.keys, state, browserHash));
     if (!attempt.ok) throw new SsoRefused(attempt.code);
     target.returnUrl = attempt.value.returnUrl;
-    const { nonce, codeVerifier } = attempt.value.expectation;
+    const { nonce, codeVerifier, signedInAfter } = attempt.value.expectation;
     if (nonce === undefined || codeVerifier === undefined) throw new SsoRefused('sso.not_started_here');
     const provider = await enabledProvider(context, attempt.value.providerId);
     target.organizationId = provider.organizationId;
     const subject = await redeemOidcAnswer(
       await configureOidc(provider, services),
       new URL(`${redirectUriOf(services.config)}?${context.queryText}`),
-      { state, nonce, codeVerifier },
+      {
+        state,
+        nonce,
+        codeVerifier,
+        signedInAfter: signedInAfter === undefined ? null : new Date(signedInAfter),
+      },
     );
     const code = await context.inIdentity((tx) =>
       admitSubject(tx, provider, subject, { browserHash, now: context.now }),

@@ -13,7 +13,7 @@ import { answerOf } from '../../../../test/identity-providers/test-browser.ts';
 import { password, refusalOf, signIn } from '../../../../test/portal.ts';
 
 const portal = await startOidcPortal();
-const { server, aConnection, aBrowser, startAddress, signInAt, exchange } = portal;
+const { server, pagesShown, aConnection, aBrowser, startAddress, signInAt, exchange } = portal;
 afterAll(() => portal.stop());
 
 test('A066 A282 A364: through a real provider and back, with source 2, into the own organization', async () => {
@@ -119,6 +119,21 @@ test('a phone that such a session asks a token for reaches what the session reac
     { token, organizationId },
   );
   await server.sendOk(getRoster, {}, { token: phone.token, organizationId });
+});
+
+test('whoever the provider still knows signs in again where the device is handed on, and not on the way to the portal', async () => {
+  const { member } = await aConnection();
+  const account = await member('tess');
+  const browser = aBrowser();
+  const shownBy = async (returnUrl: string) => {
+    const before = pagesShown();
+    expect((await signInAt(browser, account.email, 'sub-tess', returnUrl)).code).toBeDefined();
+    return pagesShown() - before;
+  };
+  expect(await shownBy('/users')).toBe(1);
+  expect(await shownBy('/users')).toBe(0);
+  expect(await shownBy('/test/')).toBe(1);
+  expect(await shownBy('/test/?email=x')).toBe(1);
 });
 
 test('the audit log names the first link, the sign-in and a refusal, by ids', async () => {

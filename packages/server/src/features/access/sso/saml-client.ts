@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { SamlProvider } from './identity-provider.ts';
 
 /** The tolerated difference between the provider's clock and ours. */
-const clockSkewMs = 30_000;
+export const clockSkewMs = 30_000;
 /** How long a request may wait for its answer, and how old an assertion may be. */
 const requestLivesMs = 600_000;
 

@@ -4,7 +4,7 @@ import type { BrowserContext, BrowserRoute } from '../../../platform/http/browse
 import { ownPathOf } from '../../../platform/http/own-path.ts';
 import { randomSecret } from '../../../platform/secrets/secret-token.ts';
 import { admitSubject } from './admit-subject.ts';
-import { signedInAddress } from './callback-address.ts';
+import { needsNewSignIn, signedInAddress } from './callback-address.ts';
 import { type CheckedAssertion, checkAssertion } from './check-assertion.ts';
 import { loadProvider, providerIdOf, type SamlProvider } from './identity-provider.ts';
 import { inspectPosted } from './inspect-saml.ts';
@@ -38,6 +38,7 @@ function start(context: BrowserContext) {
     // The request has an id of our own, since the answer must be to this very request.
     const requestId = `_${randomSecret()}`;
     client.options.generateUniqueId = () => requestId;
+    client.options.forceAuthn = needsNewSignIn(returnUrl);
     const state = randomSecret();
     const to = await client.getAuthorizeUrlAsync(state, undefined, {});
     await context.inIdentity((tx) =>
@@ -45,7 +46,10 @@ function start(context: BrowserContext) {
         kind: 'saml',
         providerId: provider.id,
         state,
-        expectation: { requestId },
+        expectation: {
+          requestId,
+          ...(needsNewSignIn(returnUrl) && { signedInAfter: context.now.toISOString() }),
+        },
         returnUrl,
       }),
     );
@@ -65,7 +69,7 @@ function takeAnswer(context: BrowserContext) {
     const attempt = await context.inIdentity((tx) => takeAttempt(tx, services.keys, state, browserHash));
     if (!attempt.ok) throw new SsoRefused(attempt.code);
     target.returnUrl = attempt.value.returnUrl;
-    const { requestId } = attempt.value.expectation;
+    const { requestId, signedInAfter } = attempt.value.expectation;
     if (requestId === undefined || attempt.value.providerId !== context.id) {
       throw new SsoRefused('sso.answer_for_another');
     }
@@ -74,7 +78,10 @@ function takeAnswer(context: BrowserContext) {
     );
     if (provider?.kind !== 'saml' || !provider.isEnabled) throw new SsoRefused('sso.not_configured');
     target.organizationId = provider.organizationId;
-    const { id, subject } = await readAnswer(provider, context, answer, requestId);
+    const { id, subject } = await readAnswer(provider, context, answer, {
+      requestId,
+      signedInAfter: signedInAfter === undefined ? null : new Date(signedInAfter),
+    });
     const code = await context.inIdentity(async (tx) => {
       if (!(await useOnce(tx, provider.id, id, now))) throw new SsoRefused('sso.already_used');
       return admitSubject(tx, provider, subject, { browserHash, now });
@@ -88,14 +95,14 @@ async function readAnswer(
   provider: SamlProvider,
   context: BrowserContext,
   answer: string,
-  requestId: string,
+  expected: { requestId: string; signedInAfter: Date | null },
 ): Promise<CheckedAssertion> {
   await inspectPosted(answer);
   const { answerUrl } = samlAddresses(context.services.config.publicUrl, provider.id);
   try {
     const { profile } = await clientOf(provider, context).validatePostResponseAsync({ SAMLResponse: answer });
     if (profile === null) throw new SsoRefused('sso.provider_refused');
-    return checkAssertion(profile, provider.settings, { answerUrl, requestId });
+    return checkAssertion(profile, provider.settings, { answerUrl, ...expected });
   } catch (error) {
     throw new SsoRefused(refusalOf(error), { cause: error });
   }

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { getCurrentUser, getProfilesPaged, ssologin } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -66,6 +67,33 @@ test('the second time the name id alone decides, whatever email comes with it', 
   const said = { ...person, email: 'someone.else@nowhere.example' };
   const { code = '' } = await post(browser, await provider.answer(location ?? '', said));
   expect((await exchanged(browser, code)).account.id).toBe(id);
+});
+
+test('where the device is handed on the provider is told to ask again, and a sign-in of earlier counts nothing', async () => {
+  const { person } = await aMember('tess');
+  const requestOf = (location: string | null) =>
+    inflateRawSync(
+      Buffer.from(new URL(location ?? '').searchParams.get('SAMLRequest') ?? '', 'base64'),
+    ).toString();
+  const browser = aBrowser();
+  const start = async (returnUrl: string) =>
+    (await browser.visit(startAddress(person.email, returnUrl))).location;
+  expect(requestOf(await start('/users'))).not.toContain('ForceAuthn');
+  const toDevice = await start('/test/');
+  expect(requestOf(toDevice)).toContain('ForceAuthn="true"');
+  const earlier = {
+    changeTemplate: (template: string) =>
+      template.replace(/AuthnInstant="[^"]*"/, 'AuthnInstant="2026-01-02T03:04:05.000Z"'),
+  };
+  expect(await post(browser, await provider.answer(toDevice ?? '', person, earlier))).toEqual({
+    page: '/test/',
+    isCallback: 'true',
+    refusal: 'sso.answer_expired',
+  });
+  const again = await start('/test/');
+  expect((await post(browser, await provider.answer(again ?? '', person))).code).toBeDefined();
+  const toPortal = await start('/users');
+  expect((await post(browser, await provider.answer(toPortal ?? '', person, earlier))).code).toBeDefined();
 });
 
 test('sso.already_used: an answer is taken once; the same assertion in a sign-in of its own is not taken either', async () => {

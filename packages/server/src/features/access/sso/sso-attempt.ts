@@ -22,6 +22,8 @@ const expectation = z.object({
   nonce: z.string().optional(),
   codeVerifier: z.string().optional(),
   requestId: z.string().optional(),
+  /** Where the person has to sign in anew at the provider: the answer must be to a sign-in after this, ISO 8601. */
+  signedInAfter: z.string().optional(),
 });
 export type Expectation = z.infer<typeof expectation>;
 
