@@ -23,8 +23,7 @@ interface OfEachJourney {
 }
 
 export const test = base.extend<OfEachJourney, OfEachWorker>({
-  // The pages of the portal, as where people are tested; a project of its own is for the player.
-  portalSettings: [{ TEST_PLAYER: 'false' }, { scope: 'worker', option: true }],
+  portalSettings: [{}, { scope: 'worker', option: true }],
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -64,5 +63,5 @@ export const alsoOnPhone = { tag: '@also-on-phone' };
 /** The journey is about 390 px alone. */
 export const onPhone = { tag: '@on-phone' };
 
-/** Runs on a phone, on a portal that serves the test player. */
+/** Takes a test on a phone in the test player. The other journeys on a phone see the portal's own pages in its place. */
 export const inThePlayer = { tag: '@in-the-player' };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
+import { expect, onPhone, test } from '../journey.ts';
 import { ask, heading, place, scan, scanShown, signIn } from '../portal-page.ts';
 
 interface Made {
@@ -146,10 +146,12 @@ test('C164 C372: a group lists its own codes and makes one for itself', async ({
   await scan(page);
 });
 
-test('the link of a code says what to do on a phone without the app, and asks nobody who it is', async ({
-  page,
-}) => {
-  await page.goto('/redeem-code/40816');
-  await expect(page.getByRole('img', { name: 'Code 4 0 8 1 6' })).toBeVisible();
-  await scan(page);
-});
+test(
+  'without the test player the link of a code says what to do on a phone without the app, and asks nobody who it is',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/redeem-code/40816');
+    await expect(page.getByRole('img', { name: 'Code 4 0 8 1 6' })).toBeVisible();
+    await scan(page);
+  },
+);

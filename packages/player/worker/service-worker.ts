@@ -3,8 +3,7 @@
  * addresses alone: calls, the portal's pages and everything else pass it by. A new build is kept beside the old one and waits until the
  * player says that no test is on (src/device/updates.ts).
  */
-// A module, so that `self` can be given its real type.
-export {};
+import { fetchBuild } from '../src/device/fetch-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The addresses of the build's files and a hash of them; set by the build (vite.config.ts). */
@@ -19,8 +18,9 @@ const cacheName = `${cachePrefix}${version}-${pageVersion}`;
 
 /** Keeps everything or nothing: a build of which one file is missing would open as a white page. */
 async function keepBuild(): Promise<void> {
+  const fetched = await fetchBuild({ page, pageVersion, files });
   const cache = await caches.open(cacheName);
-  await cache.addAll([page, ...files].map((path) => new Request(path, { cache: 'reload' })));
+  await Promise.all(fetched.map(([path, answer]) => cache.put(path, answer)));
 }
 
 async function purgeOtherBuilds(): Promise<void> {

@@ -1,3 +1,4 @@
+import { useBrand } from '@plumbline/web/brand/brand-provider.tsx';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { callDevice, DeviceApiError, noAnswerCode } from '../api/device-api.ts';
 import { clockBehindMs } from '../device/clock.ts';
@@ -35,6 +36,7 @@ async function redeemed(code: string): Promise<Grant> {
 /** Five digits, typed or brought by the address. */
 export function CodeScreen({ code, onRedeemed, others, ...language }: CodeScreenProps) {
   const words = useWords();
+  const { provider } = useBrand();
   const [typed, setTyped] = useState(code ?? '');
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -77,6 +79,7 @@ export function CodeScreen({ code, onRedeemed, others, ...language }: CodeScreen
         <Button type="submit" variant="primary" isWorking={isWorking}>
           {isWorking ? words.code.redeeming : words.code.submit}
         </Button>
+        <p>{words.code.orApp(provider)}</p>
       </form>
     </Screen>
   );

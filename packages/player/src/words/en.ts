@@ -23,6 +23,7 @@ export const en: Words = {
     label: 'Code',
     submit: 'Continue',
     redeeming: 'Looking up your code',
+    orApp: (provider) => `You can use the ${provider} app instead.`,
   },
   readiness: {
     title: 'Get this device ready',

@@ -19,6 +19,7 @@ export const es: Words = {
     label: 'Código',
     submit: 'Continuar',
     redeeming: 'Buscando su código',
+    orApp: (provider) => `También puede usar la aplicación ${provider}.`,
   },
   readiness: {
     title: 'Prepare este aparato',

@@ -41,7 +41,15 @@ export type KnownRefusal =
 /** Every word of the player. A language that lacks one does not compile. */
 export interface Words {
   language: string;
-  code: { title: string; hint: string; label: string; submit: string; redeeming: string };
+  code: {
+    title: string;
+    hint: string;
+    label: string;
+    submit: string;
+    redeeming: string;
+    /** Some tests are in the app alone. */
+    orApp: (provider: string) => string;
+  };
   readiness: {
     title: string;
     press: string;

@@ -5,8 +5,14 @@ import type { Config } from '../platform/config/config.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
+/** Which of the apps for browsers are built and served. */
+export interface ServedApps {
+  hasWebApp: boolean;
+  hasPlayer: boolean;
+}
+
 /** One line that says where the portal runs, then what somebody who starts it here should know. */
-export function announce(config: Config, hasWebApp: boolean): void {
+export function announce(config: Config, { hasWebApp, hasPlayer }: ServedApps): void {
   const { host, port, database, isDemo, hasTestPlayer, mail, warnings } = config;
   const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   say(`Plumbline is running at http://${shownHost}:${port}`);
@@ -17,10 +23,14 @@ export function announce(config: Config, hasWebApp: boolean): void {
   }
   for (const warning of warnings) say(warning);
   if (!hasWebApp) say('The web app is not built, so only the calls are served.');
+  if (hasPlayer)
+    say(`Take a test in a browser at http://${shownHost}:${port}/test with a code: Codes, Create Code.`);
+  else if (hasTestPlayer)
+    say(
+      'The test player is not built, so codes lead to the page that names the app: build it with script/build.',
+    );
   if (isDemo) {
     say(`Messages of this trial are kept at http://${shownHost}:${port}/dev/outbox and sent to nobody.`);
-    if (hasTestPlayer && hasWebApp)
-      say(`Take a test in a browser at http://${shownHost}:${port}/test with a code: Codes, Create Code.`);
     say(`Demo sign-ins, all with the password ${demoPassword}`);
     for (const account of demoAccounts) say(`  ${account.email.padEnd(28)} ${account.who}`);
   } else if (mail === null) {

@@ -16,7 +16,9 @@ type BuiltApps = Pick<StartOptions, 'webFolder' | 'playerFolder'>;
 export async function run(built: BuiltApps): Promise<void> {
   const config = settingsOrExit();
   if (cluster.isPrimary && config.workers > 1) {
-    runCluster(config.workers, stopWithinMs, (port) => announce({ ...config, port }, true));
+    runCluster(config.workers, stopWithinMs, (port) =>
+      announce({ ...config, port }, { hasWebApp: true, hasPlayer: config.hasTestPlayer }),
+    );
   } else {
     await serve(config, built);
   }
@@ -68,7 +70,7 @@ async function serve(config: Config, built: BuiltApps): Promise<void> {
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
     log.info({ port: server.port }, 'listening');
-    if (cluster.isPrimary) announce({ ...config, port: server.port }, server.hasWebApp);
+    if (cluster.isPrimary) announce({ ...config, port: server.port }, server);
     if (server.demo !== null) await announceDemoResult(server.demo, log);
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));

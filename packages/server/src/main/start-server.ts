@@ -49,6 +49,7 @@ export interface DemoFilled {
 export interface RunningServer {
   port: number;
   hasWebApp: boolean;
+  hasPlayer: boolean;
   /** Null where there is no demo. */
   demo: DemoFilled | null;
   /** Ends in order: requests and jobs (each for this long at most), then mail, then the database. */
@@ -113,6 +114,7 @@ export async function startServer({
       : null;
     const hasWebApp = await exists(join(webFolder, 'index.html'));
     const hasPlayer = config.hasTestPlayer && (await exists(join(playerFolder, 'index.html')));
+    if (config.hasTestPlayer && !hasPlayer) log.warn({}, 'the test player is not built, so it is not served');
     const app = await buildApp({
       config,
       database,
@@ -134,6 +136,7 @@ export async function startServer({
       demo: demo === null || filled === undefined ? null : { isComplete: demo.isComplete, filled },
       port: (app.server.server.address() as AddressInfo).port,
       hasWebApp,
+      hasPlayer,
       stop: async (withinMs) => {
         stopFilling.abort();
         await app.stop(withinMs);

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playerManifest } from '../../src/platform/http/player-manifest.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 import { testHandlers } from './test-calls.ts';
@@ -133,8 +134,36 @@ test('the service worker reaches the player alone, is asked for again each time,
   expect(worker.headers.get('content-security-policy')).toContain("default-src 'self'");
   const text = await worker.text();
   expect(text).toMatch(/^const page = '[0-9a-f]{12}';$/);
-  expect((await without.fetch('/test/service-worker.js')).status).toBe(404);
 });
+
+test.each(['/test/service-worker.js', '/redeem-code/code-worker.js'])(
+  'where the player is off %s leaves the browser that kept it, with its builds and nothing else',
+  async (path) => {
+    const answer = await without.fetch(path);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const kept = ['plumbline-test-player-a1', 'of-the-portal', 'plumbline-test-player-b2'];
+    const listeners: Record<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void> = {};
+    const unregister = vi.fn(async () => true);
+    runInNewContext(await answer.text(), {
+      self: {
+        addEventListener: (name: string, listener: (typeof listeners)[string]) => {
+          listeners[name] = listener;
+        },
+        registration: { unregister },
+      },
+      caches: {
+        keys: async () => [...kept],
+        delete: async (name: string) => kept.splice(kept.indexOf(name), 1),
+      },
+    });
+    await new Promise((resolve, reject) =>
+      listeners.activate?.({ waitUntil: (work) => work.then(resolve, reject) }),
+    );
+    expect(kept).toEqual(['of-the-portal']);
+    expect(unregister).toHaveBeenCalledOnce();
+  },
+);
 
 test('the manifest installs the player alone, in the brand of the deployment or of the host', async () => {
   const answer = await withPlayer.fetch('/test/manifest.webmanifest');

@@ -145,16 +145,12 @@ test.each([
 });
 
 test.each([
-  { set: {}, isServed: false },
-  { set: { DEMO: 'true' }, isServed: true },
+  { set: {}, isServed: true },
   { set: { DEMO: 'true', TEST_PLAYER: 'false' }, isServed: false },
-  { set: { TEST_PLAYER: 'true' }, isServed: true },
-])(
-  'the test player is served in a trial, and anywhere else where its setting says so: $set',
-  ({ set, isServed }) => {
-    expect(readConfig({ DATABASE_URL: 'postgres://app@127.0.0.1/x', ...set }).hasTestPlayer).toBe(isServed);
-  },
-);
+  { set: { TEST_PLAYER: 'false' }, isServed: false },
+])('the test player is served unless its setting says otherwise: $set', ({ set, isServed }) => {
+  expect(readConfig({ DATABASE_URL: 'postgres://app@127.0.0.1/x', ...set }).hasTestPlayer).toBe(isServed);
+});
 
 const inClearText = (name: string) =>
   `${name} leads to another machine without TLS, so that health data and passwords can be read on the way: add sslmode=verify-full to it, unless that network is yours alone.`;

@@ -136,7 +136,7 @@ export const settings = z.object({
     .transform((text) => text.split('|').map((line) => line.trim()))
     .optional(),
   PAYMENT_DISPUTES_EMAIL: z.email({ error: 'must be an email address' }).optional(),
-  TEST_PLAYER: yesOrNo.optional(),
+  TEST_PLAYER: yesOrNo.prefault('true'),
   LATEST_MOBILE_APP_VERSION: z
     .string()
     .regex(/^\d{1,4}(\.\d{1,4}){1,2}$/, { error: 'must be a version like 5.9.2' })

@@ -21,6 +21,7 @@ import { addDocsRoutes } from './docs-routes.ts';
 import type { Handler } from './handle.ts';
 import { addOperationsRoutes, operationsPaths } from './operations-routes.ts';
 import { addOutboxRoutes } from './outbox-routes.ts';
+import { addPlayerOffRoutes } from './player-off-routes.ts';
 import { addPlayerRoutes } from './player-routes.ts';
 import { refuseNesting } from './refuse-nesting.ts';
 import { sendRefusal } from './replies.ts';
@@ -123,7 +124,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     addDeliveryReportRoutes(app, { secret: config.deliveryReportSecret, database });
   if (config.cards !== null) await addStripeWebhookRoute(app, { cards: config.cards, services, database });
   if (parts.outbox) addOutboxRoutes(app, parts.outbox);
-  if (parts.playerFolder !== null) await addPlayerRoutes(app, parts.playerFolder, config);
+  if (parts.playerFolder === null) addPlayerOffRoutes(app);
+  else await addPlayerRoutes(app, parts.playerFolder, config);
   const sendPage =
     parts.webFolder === null
       ? null

@@ -12,6 +12,8 @@ const pages = ['/test/', '/redeem-code/:code'];
 const workerFile = 'service-worker.js';
 /** Lies beside the addresses that it answers for, which are those of QR codes. */
 const codeWorkerFile = 'code-worker.js';
+export const workerPath = `/test/${workerFile}`;
+export const codeWorkerPath = `/redeem-code/${codeWorkerFile}`;
 const weekSeconds = 7 * 24 * 60 * 60;
 
 /**
@@ -28,11 +30,11 @@ export async function addPlayerRoutes(app: FastifyInstance, folder: string, conf
   app.get('/test', (_request, reply) =>
     reply.header('cache-control', `public, max-age=${weekSeconds}`).redirect('/test/', 301),
   );
-  app.get(`/test/${workerFile}`, (_request, reply) =>
+  app.get(workerPath, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
   );
   const codeWorker = await readFile(join(folder, codeWorkerFile), 'utf8');
-  app.get(`/redeem-code/${codeWorkerFile}`, (_request, reply) =>
+  app.get(codeWorkerPath, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(codeWorker),
   );
   app.get('/test/manifest.webmanifest', ({ host }, reply) =>

@@ -45,7 +45,8 @@ export function CodeSheet({ sheet, onPrinted }: { sheet: SheetCode; onPrinted: (
             <>
               <li>Scan this with the camera of your phone.</li>
               <li>
-                Or open <strong>{playerAddress()}</strong> in a browser, and type the five digits.
+                Or open <strong>{playerAddress()}</strong> in a browser or the {provider} app, and type the
+                five digits.
               </li>
             </>
           ) : (

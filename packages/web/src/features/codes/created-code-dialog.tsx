@@ -1,5 +1,6 @@
 import { codeStatusOf } from '@plumbline/domain/codes/code-status';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useBrand } from '../../brand/brand-provider.tsx';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
@@ -94,12 +95,13 @@ export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCod
 
 /** What a phone does with the code: with the player any phone takes the test, otherwise one that has the app. */
 function ScanWords() {
+  const { provider } = useBrand();
   return hasTestPlayer() ? (
     <p>
       <strong>Scan with a phone camera</strong>
       <br />
       Opens the test in the browser with the code filled in, without an app and without signing in. Or type{' '}
-      <strong>{playerAddress()}</strong> and the five digits.
+      <strong>{playerAddress()}</strong> and the five digits, or use the {provider} app.
     </p>
   ) : (
     <p>
