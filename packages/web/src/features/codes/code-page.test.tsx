@@ -211,7 +211,7 @@ test('a code that runs has a live board, and where the test player is served the
   await userEvent.click(page.getByRole('button', { name: 'Print sheet' }));
   const sheet = () => document.querySelector('[aria-label="Code sheet"]')?.textContent;
   await expect.poll(sheet).toContain(`${window.location.host}/test`);
-  expect(sheet()).not.toContain('app');
+  expect(sheet()).toContain('in a browser or the Plumbline app');
   window.dispatchEvent(new Event('afterprint'));
 });
 
