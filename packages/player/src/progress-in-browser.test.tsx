@@ -52,9 +52,7 @@ test('the board of the code is told of each test, a break, a call for help and t
   await button('Done').click();
   await button('I need a break').click();
   await button('Ask for help').click();
-  await expect
-    .element(page.getByText('Staff can see that you need help', { exact: false }))
-    .toBeVisible();
+  await expect.element(page.getByText('Staff can see that you need help', { exact: false })).toBeVisible();
   await button('Go on').click();
   await expect
     .poll(() => pings().map(({ state }) => state))
@@ -94,9 +92,7 @@ test('help that nobody heard of is asked for again by the next press', async () 
   await expect.poll(() => states().slice(-2)).toEqual(['help', 'help']);
   const calls = answerDeviceCalls({ 'Device/SendProgress': { reply: { isOver: false } } });
   await button('Ask for help').click();
-  await expect
-    .element(page.getByText('Staff can see that you need help', { exact: false }))
-    .toBeVisible();
+  await expect.element(page.getByText('Staff can see that you need help', { exact: false })).toBeVisible();
   expect(calls[0]?.request).toMatchObject({ state: 'help' });
 });
 

@@ -33,8 +33,7 @@ export const checkPasswordLink = defineCall({
 export const resetPassword = defineCall({
   path: 'ResetPassword',
   feature: 'access',
-  summary:
-    'Sets a password with an emailed link, and ends every session and trusted device of the account.',
+  summary: 'Sets a password with an emailed link, and ends every session and trusted device of the account.',
   permission: 'public',
   scope: 'public',
   changes: [],

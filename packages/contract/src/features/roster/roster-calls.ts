@@ -51,8 +51,7 @@ export const uploadRoster = defineCall({
 export const getRosterImports = defineCall({
   path: 'Roster/GetRosterImports',
   feature,
-  summary:
-    'Your roster imports, and for a System Admin those that partners’ systems sent too, newest first.',
+  summary: 'Your roster imports, and for a System Admin those that partners’ systems sent too, newest first.',
   permission,
   reads: ['roster'],
   request: z.object(pageFields()),

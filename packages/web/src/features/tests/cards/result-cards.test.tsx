@@ -340,7 +340,9 @@ test('a Cobalt-type test shows what was measured and says that there is no score
         results: [aTestResult({ score: null, detailRows: [figure('Head turn', '80°')] })],
       }),
     ]);
-    await expect.element(screen.getByText(/No score: how it is calculated has not been published/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/No score: how it is calculated has not been published/))
+      .toBeVisible();
     await expect.element(screen.getByText('80°')).toBeVisible();
     await screen.unmount();
   }
