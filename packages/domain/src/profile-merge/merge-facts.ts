@@ -28,6 +28,12 @@ export const mergedFields = [
   ...mergedAnswers,
 ] as const;
 export type MergedField = (typeof mergedFields)[number];
+
+/**
+ * Ids that an organization gave to its own people. Another one may have given the same id to somebody else, and its partners' systems file by
+ * it, so they never leave an organization and its enterprise.
+ */
+export const idsOfHome = ['externalId', 'uniqueId'] as const satisfies readonly MergedField[];
 export type MergeSide = 'keep' | 'lose';
 
 export type MergedPerson = Readonly<Record<MergedField, unknown>>;
@@ -70,13 +76,16 @@ function isSame(one: unknown, other: unknown): boolean {
 /**
  * Decides the fields of two profiles of one person: the value of the kept profile wins, and an empty one is filled. Where both have one and they
  * differ, the other may be chosen. An answer to a further question goes with the answer that asked it, where the two profiles differ in that.
+ * @param staying fields of which the kept profile has its own value whatever the other one has
  */
 export function mergeFields(
   keep: MergedPerson,
   lose: MergedPerson,
   choices: Partial<Readonly<Record<MergedField, MergeSide | undefined>>> = {},
+  staying: readonly MergedField[] = [],
 ): Readonly<Record<MergedField, FieldMerge>> {
   const decide = (field: MergedField): FieldMerge => {
+    if (staying.includes(field)) return { wins: 'keep', isChangeable: false, follows: null };
     const question = questionOf[field];
     if (question !== undefined && !isSame(keep[question], lose[question]))
       return { wins: decide(question).wins, isChangeable: false, follows: question };
@@ -107,6 +116,10 @@ export function mergeAnswers(
   }
   return merged;
 }
+
+/** How many ids of the lost profile's home the kept one does not get, where the two are at home in organizations of their own. */
+export const countStayingIds = (keep: MergedPerson, lose: MergedPerson): number =>
+  idsOfHome.filter((field) => !isEmpty(lose[field]) && !isSame(keep[field], lose[field])).length;
 
 /** Whether two profiles say what can hardly be said of one person: another birth date and another sex. */
 export const isContradiction = (keep: MergedPerson, lose: MergedPerson): boolean =>

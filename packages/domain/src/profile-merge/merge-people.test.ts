@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { joinEvents } from './join-events.ts';
 import { leftoverSentence } from './leftover-words.ts';
 import {
+  countStayingIds,
+  idsOfHome,
   isContradiction,
   type MergedPerson,
   mergeAnswers,
@@ -64,6 +66,19 @@ test('B280: the kept value stands, an empty one is filled, and where both differ
   expect(fields.race).toEqual({ wins: 'lose', isChangeable: true, ...alone });
   expect(fields.ethnicity).toEqual({ wins: 'lose', isChangeable: false, ...alone });
   expect(fields.hasAttentionDisorder).toEqual({ wins: 'keep', isChangeable: false, ...alone });
+});
+
+test('B280 B285: ids of the organization that somebody is at home in do not go to the people of another one', () => {
+  const keep = { ...nobody, uniqueId: 'U-1' };
+  const lose = { ...nobody, externalId: 'MRN-1', uniqueId: 'U-2', email: 'a@x.example' };
+  const fields = mergeFields(keep, lose, { externalId: 'lose', uniqueId: 'lose' }, idsOfHome);
+  const stays = { wins: 'keep', isChangeable: false, follows: null };
+  expect([fields.externalId, fields.uniqueId]).toEqual([stays, stays]);
+  expect(fields.email.wins).toBe('lose');
+  expect(mergeFields(keep, lose).externalId.wins).toBe('lose');
+  expect(countStayingIds(keep, lose)).toBe(2);
+  expect(countStayingIds(lose, keep)).toBe(1);
+  expect(countStayingIds(lose, { ...lose })).toBe(0);
 });
 
 test('B280: a concussion date and a home language go with the answer that asks for them, unless both profiles answer that alike', () => {

@@ -311,7 +311,7 @@ grant execute on function identity.hold_profiles(int[]), identity.rows_of_profil
   identity.operation_rows(int), identity.undo_changes(int,jsonb,int[],int), identity.organizations_of_profiles(int[]), identity.closed_periods_of_both(int,int),
   identity.opened_since(int,timestamptz) to app_job;
 grant execute on function identity.newer_operation(int), identity.newer_operation_of(int) to app_admin, app_member, app_super, app_job;
-grant execute on function identity.run_by_asker(int[]) to app_admin, app_member, app_super, app_job;
+grant execute on function identity.run_by_asker(int[]) to app_reader, app_admin, app_member, app_super, app_job;
 grant execute on function identity.purge_operation_rows(timestamptz) to app;
 
 reset role;

@@ -131,11 +131,11 @@ grant execute on function identity.sides_of_group_transfer(int,int,int,int), ide
 grant execute on function identity.administrators_to_tell(), identity.is_transfer_target_open(int,int) to app_job;
 grant execute on function identity.is_left_to_home(int,int), identity.was_client_transferred(int,uuid) to app_admin, app_member, app_super, app_job;
 
--- Whether two organizations are of one enterprise.
+-- Whether two organizations are of one enterprise, where each is in the scope or run by the asking account.
 create or replace function identity.are_of_one_enterprise(one_id int, other_id int) returns boolean language sql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
   select exists (select 1 from organizations a join organizations b on b.enterprise_org_id = a.enterprise_org_id
-    where a.id = $1 and b.id = $2 and array[$1, $2] <@ scope.ints('app.orgs')) $$;
+    where a.id = $1 and b.id = $2 and array[$1, $2] <@ (scope.ints('app.orgs') || identity.run_by_asker(array[$1, $2]))) $$;
 revoke execute on function identity.are_of_one_enterprise(int, int) from public;
 grant execute on function identity.are_of_one_enterprise(int, int) to app_job;
 

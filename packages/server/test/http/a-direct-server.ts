@@ -7,6 +7,8 @@ export interface DirectMessage {
   messageId: string;
   subject: string;
   headers: string;
+  /** What stands around the report. */
+  text: string;
   attachmentName: string;
   pdf: Buffer;
 }
@@ -80,6 +82,7 @@ function read(to: string, raw: string): DirectMessage {
     messageId: header('Message-ID'),
     subject: header('Subject'),
     headers,
+    text: raw.slice(headers.length, raw.indexOf('Content-Type: application/pdf')),
     attachmentName: /filename="?([^"\r\n;]*)"?/.exec(attachment)?.[1] ?? '',
     pdf: Buffer.from(body, 'base64'),
   };

@@ -39,6 +39,7 @@ export const mergeConflicts = [
   'familyAccess',
   'endedLinks',
   'otherOrganizations',
+  'idsOfAnotherHome',
   'closedPeriods',
 ] as const;
 export type MergeConflict = (typeof mergeConflicts)[number];

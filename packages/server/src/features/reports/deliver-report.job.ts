@@ -157,8 +157,10 @@ async function readFacts(
   { profileId, testId }: LockedPdfSync,
 ): Promise<{ externalId: string | null; uniqueId: string | null; completedAt: Date }> {
   const [facts] = await tx.query<{ externalId: string | null; uniqueId: string | null; completedAt: Date }>(
-    sql`select p.external_id, p.unique_id, t.completed_at
-    from tests t join profiles p on p.id = t.profile_id where t.profile_id = ${profileId} and t.id = ${testId}`,
+    // The ids are those of the home: to another organization's system the same ones may name somebody else.
+    sql`select h.external_id, h.unique_id, t.completed_at
+    from tests t left join profiles h on h.id = t.profile_id and h.organization_id = t.organization_id
+    where t.profile_id = ${profileId} and t.id = ${testId}`,
     'reports.delivered_test',
   );
   if (facts === undefined) throw new InvariantError('the test of a report is missing');

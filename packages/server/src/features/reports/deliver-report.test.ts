@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../reports/test/read-pdf.ts';
 import { givenDirectConnection } from '../../../test/builders/pdf-syncs.ts';
+import { givenOrganization } from '../../../test/builders/people.ts';
 import { type DeliveryPortal, startDeliveryPortal } from '../../../test/delivery-portal.ts';
 import { type DirectServer, openDirectServer } from '../../../test/http/a-direct-server.ts';
 
@@ -77,6 +78,26 @@ test('C249 C209: a test that comes in is at the medical record system as a repor
       deliveredOn: expect.stringMatching(/Z$/) as string,
     }),
   ]);
+});
+
+test('C249 B221: a report names the ids of the organization that it is sent for, and none of another home of the person', async () => {
+  const { server, organizationId } = portal;
+  const elsewhere = (await givenOrganization(server.db)).id;
+  const { profileId, testId } = await portal.aTested();
+  await portal.idle();
+  const textSent = async (homeId: number) => {
+    await server.db.owner(sql`update profiles set external_id = 'MRN-1', unique_id = 'U-1', organization_id = ${homeId}
+      where id = ${profileId}`);
+    await server.db.owner(
+      sql`update pdf_sync_intents set intent_status_id = 1, tries = 0, delivered_at = null where test_id = ${testId}`,
+    );
+    await portal.minute();
+    const { reference, statusId } = await one(testId);
+    expect(statusId).toBe(3);
+    return direct.arrived.filter(({ messageId }) => messageId.includes(reference)).at(-1)?.text;
+  };
+  expect(await textSent(organizationId)).toMatch(/External id: MRN-1\s+Unique id: U-1/);
+  expect(await textSent(elsewhere)).not.toMatch(/MRN-1|U-1/);
 });
 
 test('every step of a delivery is in the audit log, by the job that did it', async () => {

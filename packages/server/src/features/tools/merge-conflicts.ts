@@ -33,6 +33,7 @@ export async function conflictsOf(
     familyAccess: plan.moves.links,
     endedLinks: plan.endedLinkCount,
     otherOrganizations: others.size,
+    idsOfAnotherHome: plan.stayingIdCount,
     closedPeriods: await countClosedPeriods(tx, [keep.profile.id, lose.profile.id]),
   };
   return Object.entries(counts).flatMap(([conflict, count]) =>

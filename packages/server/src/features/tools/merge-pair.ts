@@ -11,6 +11,7 @@ import {
   rowsOfProfiles,
 } from '../../records/profile-operations/perform-operation.ts';
 import { findMergedInto } from '../../records/profiles/merged-profile.ts';
+import { areOfOneEnterprise } from './one-enterprise.ts';
 import { type RowsOfPerson, rowsOfPerson } from './profile-rows.ts';
 
 /** The two profiles of a merge. */
@@ -54,6 +55,8 @@ export interface Pair {
   keep: RowsOfPerson;
   lose: RowsOfPerson;
   places: PlaceOfProfile[];
+  /** Whether both are at home in one organization, or in two of one enterprise. */
+  isWithinEnterprise: boolean;
 }
 
 /**
@@ -87,7 +90,9 @@ export async function readPair(
   const isOut = (needed: readonly number[]) => needed.some((id) => !run.has(id));
   if (isOut(ofLost)) return fail('merge.other_organizations', { profileId: profileToLoseId });
   if (isOut(ofKept)) return fail('merge.other_organizations', { profileId: profileToKeepId });
-  return ok({ keep, lose, places });
+  const [keptHome, lostHome] = [keep.profile.organization_id, lose.profile.organization_id];
+  const isWithinEnterprise = keptHome === lostHome || (await areOfOneEnterprise(tx, keptHome, lostHome));
+  return ok({ keep, lose, places, isWithinEnterprise });
 }
 
 /** Those of some organizations in which the asking account is a System Admin; for internal staff all of them. */
@@ -107,8 +112,8 @@ export async function organizationsRunByAsker(
 const unseen: ReadonlySet<string> = new Set(['sync_seq', 'computed_at']);
 
 /** A fingerprint of everything that is about to be merged: another one means that somebody changed one of the two since. */
-export function fingerprintOf({ keep, lose }: Pair): string {
-  const text = JSON.stringify([keep, lose], (name, value: unknown) =>
+export function fingerprintOf({ keep, lose, isWithinEnterprise }: Pair): string {
+  const text = JSON.stringify([keep, lose, isWithinEnterprise], (name, value: unknown) =>
     unseen.has(name) || name === 'profile_baselines' ? undefined : value,
   );
   return createHash('sha256').update(text).digest('hex');

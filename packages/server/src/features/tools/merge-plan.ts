@@ -1,5 +1,7 @@
 import {
+  countStayingIds,
   type FieldMerge,
+  idsOfHome,
   joinEvents,
   type MergedField,
   type MergedPerson,
@@ -15,6 +17,7 @@ import {
   type RowChange,
   updateOf,
 } from '../../records/profile-operations/row-changes.ts';
+import type { Pair } from './merge-pair.ts';
 import type { RowsOfPerson } from './profile-rows.ts';
 
 /** What is about to be done to two profiles of one person. */
@@ -26,6 +29,8 @@ export interface MergePlan {
   joinedEventCount: number;
   /** Access links that nobody has used yet, which end and stay ended. */
   endedLinkCount: number;
+  /** Ids of another home that the kept profile does not get. */
+  stayingIdCount: number;
 }
 
 /** How much of the lost profile goes over. */
@@ -65,8 +70,7 @@ export const personOf = ({ profile }: RowsOfPerson): MergedPerson =>
  * names the kept one. Memberships come first and go last when it is undone, since everything else hangs on them.
  */
 export function planMerge(
-  keep: RowsOfPerson,
-  lose: RowsOfPerson,
+  { keep, lose, isWithinEnterprise }: Pick<Pair, 'keep' | 'lose' | 'isWithinEnterprise'>,
   choices: FieldChoices,
   now: Date,
 ): MergePlan {
@@ -75,7 +79,8 @@ export function planMerge(
   const events = planEvents(keep, lose, at);
   const groups = planGroups(keep, lose);
   const links = planLinks(keep, lose, at);
-  const fields = mergeFields(personOf(keep), personOf(lose), choices);
+  const people = [personOf(keep), personOf(lose)] as const;
+  const fields = mergeFields(...people, choices, isWithinEnterprise ? [] : idsOfHome);
   const moved = { profile_id: keep.profile.id };
   return {
     changes: [
@@ -108,6 +113,7 @@ export function planMerge(
     endedLinkCount: lose.profile_access_links.filter(
       (row) => isWaiting(row) && Date.parse(row.expires_at) > now.getTime(),
     ).length,
+    stayingIdCount: isWithinEnterprise ? 0 : countStayingIds(...people),
   };
 }
 

@@ -37,7 +37,7 @@ async function showPair(tx: Tx, viewer: InsideViewer, request: PairIds, now: Dat
   const pair = read.value;
   const key = { organizationId, accountId, profileIds: [profileToKeepId, profileToLoseId] as const };
   await notePreview(tx, key, fingerprintOf(pair), now);
-  const plan = planMerge(pair.keep, pair.lose, {}, now);
+  const plan = planMerge(pair, {}, now);
   const [profileToKeep, profileToLose] = await Promise.all([
     personView(tx, viewer, pair.keep),
     personView(tx, viewer, pair.lose),

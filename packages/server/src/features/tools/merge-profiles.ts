@@ -22,7 +22,7 @@ export async function mergeProfiles(
   now: Date,
 ): Promise<number> {
   const { keep, lose } = pair;
-  const plan: MergePlan = planMerge(keep, lose, choices, now);
+  const plan: MergePlan = planMerge(pair, choices, now);
   const profileIds = [keep.profile.id, lose.profile.id] as const;
   const closedPeriods = await countClosedPeriods(tx, profileIds);
   const counted = await lockCountedPeople(tx, profileIds);

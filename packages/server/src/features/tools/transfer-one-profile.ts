@@ -5,6 +5,7 @@ import {
   performOperation,
   rowsOfProfiles,
 } from '../../records/profile-operations/perform-operation.ts';
+import { areOfOneEnterprise } from './one-enterprise.ts';
 import { rowsOfPerson } from './profile-rows.ts';
 import { planTransfer, type TransferTarget } from './transfer-plan.ts';
 
@@ -34,7 +35,7 @@ export async function transferOneProfile(
   const { fromOrganizationId, toOrganizationId } = target;
   await tx.continueAsJob(transferJob, [fromOrganizationId, toOrganizationId]);
   const protocolId = await defaultProtocol(tx, target);
-  const isWithinEnterprise = await areOfOneEnterprise(tx, target);
+  const isWithinEnterprise = await areOfOneEnterprise(tx, fromOrganizationId, toOrganizationId);
   await holdProfiles(tx, transferJob, fromOrganizationId, [profileId]);
   const person = rowsOfPerson(await rowsOfProfiles(tx, [profileId]), profileId);
   const isThere = person?.profile_organizations.some(
@@ -68,17 +69,6 @@ export async function defaultGroup(tx: Tx, organizationId: number): Promise<numb
     'tools.default_group',
   );
   return group?.id ?? null;
-}
-
-async function areOfOneEnterprise(
-  tx: Tx,
-  { fromOrganizationId, toOrganizationId }: Pick<TransferTarget, 'fromOrganizationId' | 'toOrganizationId'>,
-): Promise<boolean> {
-  const [found] = await tx.query<{ isOne: boolean }>(
-    sql`select identity.are_of_one_enterprise(${fromOrganizationId}, ${toOrganizationId}) as is_one`,
-    'tools.one_enterprise',
-  );
-  return found?.isOne === true;
 }
 
 /** The group's, else the first one that the organization offers. */

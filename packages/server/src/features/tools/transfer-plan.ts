@@ -16,7 +16,7 @@ export interface TransferTarget {
   protocolId: number | null;
   accountId: number;
   /**
-   * Whether both are of one enterprise, whose external ids name the same person in each. Elsewhere the new home may have given the same id to
+   * Whether both are of one enterprise, whose ids name the same person in each. Elsewhere the new home may have given the same id to
    * somebody else, and its partners' systems would file what is new under that person.
    */
   isWithinEnterprise: boolean;
@@ -42,7 +42,7 @@ export function planTransfer(person: RowsOfPerson, target: TransferTarget, now: 
     ...planRequests(person, target, at),
     updateOf('profiles', profile, {
       organization_id: target.toOrganizationId,
-      ...(target.isWithinEnterprise ? {} : { external_id: null }),
+      ...(target.isWithinEnterprise ? {} : { external_id: null, unique_id: null }),
     }),
     ...person.profile_groups.filter(isOfFrom).map((row) => deleteOf('profile_groups', row)),
     ...(membership === undefined ? [] : [updateOf('profile_organizations', membership, { ended_at: at })]),

@@ -130,25 +130,27 @@ test('B285: both organizations are told of a transfer, in the audit log and each
   );
 });
 
-test('B285: an external id goes along inside an enterprise; elsewhere it ends, and the old home’s systems are told that somebody left', async () => {
+test('B285: the ids of the old home go along inside an enterprise; elsewhere they end, and the old home’s systems are told that somebody left', async () => {
   const { server, organizationId } = portal;
   const outside = (await givenOrganization(server.db, { name: 'Elsewhere' })).id;
   await givenGroup(server.db, outside, { isDefault: true });
-  await server.db.owner(sql`update profiles set external_id = 'MRN-7' where id = ${person}`);
+  await server.db.owner(
+    sql`update profiles set external_id = 'MRN-7', unique_id = 'U-7' where id = ${person}`,
+  );
   const known = async () => {
     const [row] = await server.db.owner<Record<string, string | null>>(
-      sql`select p.external_id as "externalId", (select f.state from fhir_people f where f.profile_id = p.id
+      sql`select p.external_id as "externalId", p.unique_id as "uniqueId", (select f.state from fhir_people f where f.profile_id = p.id
         and f.organization_id = ${organizationId}) as state from profiles p where p.id = ${person}`,
     );
     return row;
   };
-  expect(await known()).toEqual({ externalId: 'MRN-7', state: 'active' });
+  expect(await known()).toEqual({ externalId: 'MRN-7', uniqueId: 'U-7', state: 'active' });
   const profileOperationId = await confirmed(staff, outside);
-  expect(await known()).toEqual({ externalId: null, state: 'left' });
+  expect(await known()).toEqual({ externalId: null, uniqueId: null, state: 'left' });
   await server.sendOk(undoProfileOperation, { profileOperationId }, staff);
-  expect(await known()).toEqual({ externalId: 'MRN-7', state: 'active' });
+  expect(await known()).toEqual({ externalId: 'MRN-7', uniqueId: 'U-7', state: 'active' });
   await confirmed(chief);
-  expect(await known()).toEqual({ externalId: 'MRN-7', state: 'left' });
+  expect(await known()).toEqual({ externalId: 'MRN-7', uniqueId: 'U-7', state: 'left' });
 });
 
 test('B186 B187: internal staff are not told who it is that they transfer', async () => {

@@ -203,6 +203,20 @@ test('B279 B280: the confirm step says that access links which nobody has used e
     .toBeVisible();
 });
 
+test('B280 B285: the confirm step says that ids of another organization are not taken over', async () => {
+  const { screen } = await open({
+    conflicts: [{ conflict: 'idsOfAnotherHome', count: 2, mustBeAccepted: false }],
+  });
+  await startWith(screen, '11', '12');
+  await expect
+    .element(
+      dialog(screen).getByText(
+        '2 IDs of the profile to lose come from another organization and are not taken over. In the organization of the profile to keep the same ID can be somebody else’s.',
+      ),
+    )
+    .toBeVisible();
+});
+
 test('B279: a contradiction must be ticked before the merge', async () => {
   const { screen } = await open({
     conflicts: [{ conflict: 'contradiction', count: 1, mustBeAccepted: true }],

@@ -112,6 +112,8 @@ export function conflictText(conflict: MergeConflict, n: number): string {
       return `${count(n, 'access link', 'access links')} of the profile to lose that nobody has used ${n === 1 ? 'ends and stays ended' : 'end and stay ended'}, even if the merge is undone. New ones can be made.`;
     case 'otherOrganizations':
       return `${count(n, 'other organization has', 'other organizations have')} one of the two. They will have the profile to keep, with all of its tests.`;
+    case 'idsOfAnotherHome':
+      return `${count(n, 'ID', 'IDs')} of the profile to lose ${n === 1 ? 'comes' : 'come'} from another organization and ${n === 1 ? 'is' : 'are'} not taken over. In the organization of the profile to keep the same ID can be somebody else’s.`;
     case 'closedPeriods':
       return `The person was counted twice in ${count(n, 'closed period', 'closed periods')}. The count does not change; support decides on a credit.`;
   }
