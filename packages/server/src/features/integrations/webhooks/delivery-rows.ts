@@ -38,10 +38,17 @@ export const hasEarlier = sql`(d.profile_id is not null and exists (select 1 fro
   where e.organization_id = d.organization_id and e.webhook_id = d.webhook_id and e.profile_id = d.profile_id and e.id < d.id
     and e.state in ('waiting', 'sending')))`;
 
+interface ListedDeliveries {
+  organizationId: number;
+  webhookId: number;
+  /** Whether the viewer may read what the receiver answered: it may name somebody, so internal staff have no right to the column. */
+  withAnswers: boolean;
+}
+
 /** A page of what a webhook sent, newest first. */
 export async function listDeliveries(
   tx: Tx,
-  { organizationId, webhookId }: { organizationId: number; webhookId: number },
+  { organizationId, webhookId, withAnswers }: ListedDeliveries,
   filter: StateFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ deliveries: DeliveryRow[]; total: number }> {
@@ -53,11 +60,12 @@ export async function listDeliveries(
   );
   const deliveries = await tx.query<DeliveryRow>(
     sql`select d.id, d.reference, d.event, d.test_id, d.profile_id, d.occurred_at, d.state, d.attempts, d.last_attempt_at,
-      d.next_attempt_at, ${hasEarlier} as waits_for_earlier, d.failure, d.http_status, d.answer
+      d.next_attempt_at, ${hasEarlier} as waits_for_earlier, d.failure, d.http_status,
+      ${withAnswers ? sql`d.answer` : sql`null::text as answer`}
     from webhook_deliveries d
     where d.organization_id = ${organizationId} and d.webhook_id = ${webhookId} and d.state = any (${states}::text[])
     order by d.id desc limit ${limit} offset ${offset}`,
-    'webhooks.deliveries',
+    withAnswers ? 'webhooks.deliveries' : 'webhooks.deliveries_for_staff',
   );
   return { deliveries, total: counted?.total ?? 0 };
 }

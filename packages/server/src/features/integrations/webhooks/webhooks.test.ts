@@ -283,4 +283,10 @@ test('deliveries come in pages, newest first, and by their state; internal staff
   const asStaff = await ask({ state: 'delivered' }, portal.staff);
   expect(asStaff.ids).toEqual(asAdmin.ids);
   expect(JSON.stringify(asStaff)).not.toContain('Okafor');
+  // The database has no answer for them, whatever a reply would withhold.
+  const [granted] = await portal.server.db.owner<{ status: boolean; answer: boolean }>(
+    sql`select has_column_privilege('app_super', 'webhook_deliveries', 'http_status', 'select') as status,
+      has_column_privilege('app_super', 'webhook_deliveries', 'answer', 'select') as answer`,
+  );
+  expect(granted).toEqual({ status: true, answer: false });
 });

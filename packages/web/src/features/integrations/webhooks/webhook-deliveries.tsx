@@ -15,6 +15,7 @@ import { ListCard } from '../../../platform/list/list-card.tsx';
 import { listRequestOf } from '../../../platform/list/list-request.ts';
 import { usePagedList } from '../../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../../platform/navigation/page-address.ts';
+import { useCurrentUser } from '../../../platform/session/current-user.ts';
 import { deliveryColumns, deliveryName, stateTexts } from './delivery-columns.tsx';
 import { ReplayDialog } from './webhook-dialogs.tsx';
 import classes from './webhooks.module.css';
@@ -92,6 +93,7 @@ export function WebhookDeliveries({ webhook, address, onAddressChange }: Webhook
 }
 
 function DeliveryDetails({ delivery, isSending }: { delivery: WebhookDelivery; isSending: boolean }) {
+  const isSuperView = useCurrentUser().viewingAsSuper;
   const again = useAction(sendWebhookAgain, { success: 'Sent Again', refusalIn: 'notice' });
   const { id, messageId, failure, httpStatus, answer, waitsForEarlier } = delivery;
   return (
@@ -103,6 +105,12 @@ function DeliveryDetails({ delivery, isSending }: { delivery: WebhookDelivery; i
       <p className={classes.quiet}>
         webhook-id <code className={classes.code}>{messageId}</code>
       </p>
+      {isSuperView && httpStatus !== null && (
+        <p className={classes.quiet}>
+          What the receiver answered is not shown to internal staff, since it may name somebody. A System
+          Admin of the organization can read it.
+        </p>
+      )}
       {answer !== null && (
         <figure className={classes.answer}>
           <figcaption className={classes.quiet}>The receiver answered</figcaption>

@@ -141,6 +141,19 @@ test('each webhook says whether it arrives, and each delivery why it failed, wit
   await expect.element(screen.getByText('msg_0123')).toBeVisible();
 });
 
+test('internal staff read why the answer of a receiver is not there', async () => {
+  const { screen } = await rendered([aWebhook()], {
+    isStaff: true,
+    deliveries: [aDelivery({ answer: null })],
+  });
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Show details of Test stored, Test 12 of profile 5' }),
+  );
+  await expect
+    .element(screen.getByText(/What the receiver answered is not shown to internal staff/))
+    .toBeVisible();
+});
+
 test('internal staff read that a System Admin adds and moves webhooks, and have no button for it', async () => {
   const { screen } = await rendered([aWebhook({ isEnabled: false, status: 'Off' })], { isStaff: true });
   await expect
