@@ -206,7 +206,6 @@ function configOf(s: Settings): Omit<Config, 'warnings'> {
     howToPay: s.INVOICE_HOW_TO_PAY ?? [],
     disputesEmail: s.PAYMENT_DISPUTES_EMAIL ?? null,
     cobaltOrganizationIds: s.COBALT_ORGANIZATION_IDS ?? [],
-    // A trial on one machine is where the player may be tried before it is finished.
     hasTestPlayer: s.TEST_PLAYER,
     latestMobileAppVersion: s.LATEST_MOBILE_APP_VERSION,
   };
