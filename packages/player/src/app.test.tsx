@@ -163,6 +163,36 @@ test('an unfinished sitting of somebody else is deleted after a warning, and the
   await expect.poll(storedSitting).toBeNull();
 });
 
+test('in a break the test of somebody who went away is deleted after a question; the next person is asked who it is, in the language of the device', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX']);
+  runFrames(16);
+  const grant = aGrant([9999], { audience: 'group', isSkipTestEnabled: false });
+  await storeSitting(aSitting('instruction', grant));
+  // Whose test it is took it in English.
+  await renderPlayer({ unfinished: await storedSitting() });
+  answerDeviceCalls({});
+  await button('Es mía: seguir').click();
+  await button('This is not my test').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Its answers are then lost\./);
+  await button('Back').click();
+  await expect.element(heading('Take your time')).toBeVisible();
+  await button('This is not my test').click();
+  await button('Delete it for good').click();
+  await button(/^Toque/).click();
+  await expect.element(heading('¿Quién hace la prueba?')).toBeVisible();
+  await expect.poll(storedSitting).toBeNull();
+});
+
+test('in a break whoever stops sends what is done, also where no test can be left out', async () => {
+  await storeSitting(aSitting('instruction', aGrant([9999], { isSkipTestEnabled: false })));
+  await renderPlayer({ unfinished: await storedSitting() });
+  await button('It is mine: go on').click();
+  await button('Stop here and send what is done').click();
+  await button('Stop here').click();
+  await expect.element(page.getByText('You stopped before it')).toBeVisible();
+  await expect.element(button('Send')).toBeVisible();
+});
+
 test('a stored sitting is unreadable without its key, and is deleted when it is over seven days old', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T12:00:00Z') });
   await storeSitting(aSitting('instruction'));

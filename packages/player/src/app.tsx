@@ -25,13 +25,15 @@ const codeInAddress = ({ pathname, hash }: Location): string | null =>
 const languageOf = ({ languageId }: PlayerSession): LanguageTag =>
   languageId === languageIds.es ? 'es' : 'en';
 
+const languageOfDevice = (): LanguageTag => preferredLanguage(navigator.languages);
+
 /** Its service worker answers here, so a reload in the middle of a test works without a connection. */
 const playerAddress = '/test/';
 
 /** From a code to the hand-over, and back to the start with nothing left of the person before. */
 export function App({ device, updates }: { device: Device; updates: Updates }) {
   const { sittings, queue } = device;
-  const [language, setLanguage] = useState<LanguageTag>(() => preferredLanguage(navigator.languages));
+  const [language, setLanguage] = useState<LanguageTag>(languageOfDevice);
   const [unfinished, setUnfinished] = useState(device.unfinished);
   const [isStored, setStored] = useState(device.canStore || device.isElsewhere);
   // What waits is deleted by whoever signed in or typed the PIN before the list of tests was opened.
@@ -75,6 +77,7 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
     if (session !== null) setLanguage(languageOf(session));
   };
   const leaveSitting = (isForNextOfList: boolean) => {
+    setLanguage(languageOfDevice());
     setRestored(null);
     setGrant(null);
     setStaffOpen(isForNextOfList ? 'list' : null);
@@ -175,9 +178,15 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
         isStorageLow={device.isStorageLow}
         language={language}
         onLanguage={setLanguage}
+        onGrant={(next) => {
+          setGrant(next);
+          void keepGrant(next).catch(() => setStored(false));
+        }}
         onNextPerson={() => {
           setRestored(null);
           setSitting(sitting + 1);
+          // The next person does not read the language of the one before.
+          setLanguage(languageOfDevice());
           // Staff choose the next one from the list.
           if (grant.audience === 'roster') leaveSitting(true);
         }}

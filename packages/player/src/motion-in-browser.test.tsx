@@ -111,6 +111,20 @@ test('readings that stop are said; after the second time the person can go on wi
   expect(calls.at(-1)?.request).toMatchObject({ tests: [{ note, results: [{ skipped: true }, {}] }] });
 });
 
+test('a phone that lies down each time keeps nobody: after the third time the person can go on without the test', async () => {
+  const lying = () => tellMotion(stance, 'flat');
+  await openStances([16, 9999], lying, lying, lying);
+  for (let time = 1; time <= 3; time += 1) {
+    await expect.element(button('Start')).toBeVisible();
+    expect(button('Go on without this test').elements()).toEqual([]);
+    await button('Start').click();
+    await expect.element(alert()).toMatchTextContent(/was lying down/);
+  }
+  await button('Go on without this test').click();
+  await button('Next').click();
+  await expect.element(heading('Symptoms')).toBeVisible();
+});
+
 test('a browser that asks is asked by a tap; a refusal is said with what to do, and the test is left out', async () => {
   asks('denied');
   await open(aGrant([1001, 9999]));

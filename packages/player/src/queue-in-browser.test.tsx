@@ -186,6 +186,49 @@ test('a token that is too old is made anew by the code; a code that has ended si
   expect(ended.map(({ path }) => path)).toEqual(['Device/SubmitTests', 'Device/RedeemCode']);
 });
 
+test('a token that mistyped names of others ended is made anew by the code', async () => {
+  const held = { refusal: 'match.held_off' };
+  await redeem(group);
+  await button(/^Press here/).click();
+  const fill = async () => {
+    await page.getByLabelText('Date of birth').fill('2010-03-04');
+    await page.getByLabelText('Last name').fill('Okafor');
+    await button('Continue').click();
+  };
+  // The limit of the code itself is reached.
+  const calls = answerDeviceCalls({
+    'Device/MatchPerson': held,
+    'Device/RedeemCode': { reply: { ...group, token: 'b-token' } },
+  });
+  await fill();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^Too many people were not found with this code/);
+  expect(calls.map(({ path }) => path)).toEqual([
+    'Device/MatchPerson',
+    'Device/RedeemCode',
+    'Device/MatchPerson',
+  ]);
+  const tokens: (string | null)[] = [];
+  answerDeviceCalls({ 'Device/MatchPerson': { reply: { isExpedited: false } } });
+  const answering = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    tokens.push(new Headers(init?.headers).get('Authorization'));
+    return answering(input, init);
+  });
+  await button('Continue').click();
+  await expect.element(button('I cannot do this test')).toBeVisible();
+  expect(tokens[0]).toBe('Bearer b-token');
+});
+
+test('whoever is at the wrong code goes back from the question of who it is', async () => {
+  await redeem(group);
+  await button(/^Press here/).click();
+  await expect.element(heading('Who is taking the test?')).toBeVisible();
+  await button('Back').click();
+  await expect.element(heading('Take your test')).toBeVisible();
+});
+
 test('a full storage keeps the test in memory: sending again has the same id', async () => {
   const calls = await redeem(group);
   await expect.element(button(/^Press here/)).toBeVisible();

@@ -67,6 +67,8 @@ function afterEvent(session: PlayerSession, event: SessionEvent, now: string): P
       return stage.at === 'trials' && stage.run.kind === 'items' ? runDone(session, stage.run, now) : session;
     case 'skip':
       return canSkipNow(session) ? skipped(session, event.reason, now) : session;
+    case 'stop':
+      return stage.at === 'paused' ? stopped(session, now) : session;
     default:
       return withStage(session, movedStage(stage, event.kind));
   }
@@ -240,6 +242,12 @@ function skipped(session: PlayerSession, reason: SkipReason, now: string): Playe
     session,
   );
   return atStep(next, session.stepIndex + 1, now);
+}
+
+/** The test that is on and all that follow it are left out; what was done stays. */
+function stopped(session: PlayerSession, now: string): PlayerSession {
+  const next = skipped(session, 'stopped', now);
+  return next === session || next.stage.at === 'review' ? next : stopped(next, now);
 }
 
 /** The positions of a test that is left in its middle; null where none was recorded. */

@@ -16,12 +16,14 @@ export type SessionEvent =
   | { kind: 'part'; part: TaskPart }
   | { kind: 'take'; take: MotionTake }
   /** The readings of motion do not come back, so the test that needs them is left out. */
-  | { kind: 'motionLost'; reason: 'noMotion' | 'motionRefused' | 'noSound' }
+  | { kind: 'motionLost'; reason: 'noMotion' | 'motionRefused' | 'noSound' | 'cannotDo' }
   | { kind: 'answer'; index: number; answer: number | null; sinceLastMs: number }
   | { kind: 'itemsDone' }
   | { kind: 'pause' }
   | { kind: 'resume' }
   | { kind: 'skip'; reason: SkipReason }
+  /** What is still to come is left out, where a test may be left out and where not: nobody is kept from sending what is done. */
+  | { kind: 'stop' }
   | { kind: 'send' }
   | { kind: 'sendFailed' }
   | { kind: 'sent' };

@@ -121,6 +121,7 @@ const reasons: Readonly<Record<SkipReason, string>> = {
   noTurning: 'the device does not tell how it turns',
   noSound: 'no beat could be heard',
   needsPointer: 'it needs a finger, a pen or a mouse',
+  stopped: 'the person stopped before it was done',
   hurts: 'it hurt or made the person feel worse',
   easierLost: 'an easier one was lost before',
   cannotDo: 'the person could not do it',

@@ -217,6 +217,23 @@ test('where the organization does not allow it no test can be left out', () => {
   expect(play(session, { kind: 'skip', reason: 'doNotWant' })).toEqual(session);
 });
 
+test('whoever stops in a break sends what is done, also where no test can be left out', () => {
+  const steps = [...start.steps, { measureId: 1003, name: 'Impulse Control' }];
+  const inBreak = play(ready({ canSkip: false, steps }), begin, ...fiveReactions, { kind: 'pause' });
+  const session = play(inBreak, { kind: 'stop' });
+  expect(session.stage.at).toBe('review');
+  expect(session.results.map(({ measureId, skipReason }) => [measureId, skipReason])).toEqual([
+    [1002, null],
+    [9999, 'stopped'],
+    [1003, 'stopped'],
+  ]);
+  expect(submissionOf(session, browser)?.note).toContain(
+    'Symptoms was left out: the person stopped before it was done.',
+  );
+  const running = play(inBreak, { kind: 'resume' });
+  expect(play(running, { kind: 'stop' })).toBe(running);
+});
+
 test('a break goes back to where it was taken', () => {
   const running = play(ready(), begin, reacted(250));
   const paused = play(running, { kind: 'pause' });
@@ -346,6 +363,7 @@ const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
     { kind: 'itemsDone' },
     { kind: 'pause' },
     { kind: 'resume' },
+    { kind: 'stop' },
     { kind: 'skip', reason: 'cannotDo' },
     { kind: 'send' },
     { kind: 'sendFailed' },

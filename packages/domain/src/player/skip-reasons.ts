@@ -13,6 +13,7 @@ export const skipReasons = [
   'noSound',
   'needsPointer',
   'easierLost',
+  'stopped',
   'hurts',
   'cannotDo',
   'doNotUnderstand',

@@ -9,7 +9,7 @@ import { MotionGuide } from './motion-guide.tsx';
 import { MotionWatch } from './motion-watch.tsx';
 import { nameOfTest, type SittingProps } from './sitting.ts';
 
-/** Faults after which the test cannot be given here, however often it is tried. */
+/** Faults of the device, after the second of which the test can be left out. After any other it is the third. */
 const lostReasons: Readonly<Partial<Record<string, 'noMotion' | 'noSound'>>> = {
   stopped: 'noMotion',
   silent: 'noSound',
@@ -88,7 +88,8 @@ export function MotionScreen({ session, dispatch, onSkip, test, run }: MotionScr
     });
   };
 
-  const lostBy = lostReasons[run.repeatReason ?? ''] ?? null;
+  const lostBy = lostReasons[run.repeatReason ?? ''] ?? 'cannotDo';
+  const isLost = run.interruptedCount > (lostBy === 'cannotDo' ? 2 : 1);
   if (phase !== null) return <MotionWatch phase={phase} label={phase.at === 'leadIn' ? getReady : doing} />;
   return (
     <MotionGuide
@@ -103,9 +104,8 @@ export function MotionScreen({ session, dispatch, onSkip, test, run }: MotionScr
       onPause={() => dispatch({ kind: 'pause' })}
       onSkip={onSkip}
       onGoOnWithout={
-        isRefused || (lostBy !== null && run.interruptedCount > 1)
-          ? () =>
-              dispatch({ kind: 'motionLost', reason: isRefused ? 'motionRefused' : (lostBy ?? 'noMotion') })
+        isRefused || isLost
+          ? () => dispatch({ kind: 'motionLost', reason: isRefused ? 'motionRefused' : lostBy })
           : null
       }
     />

@@ -1,19 +1,25 @@
-import type { SessionPerson } from '@plumbline/domain';
 import { type FormEvent, useState } from 'react';
-import { callDevice, DeviceApiError, noAnswerCode } from '../api/device-api.ts';
+import { DeviceApiError, noAnswerCode } from '../api/device-api.ts';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 import { Screen } from '../parts/screen.tsx';
+import type { Grant } from '../session/grant.ts';
+import { type Match, matchPerson } from '../session/match-person.ts';
 import { useWords } from '../words/language.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import classes from './form.module.css';
 import type { SittingProps } from './sitting.ts';
 
-type Match = Extract<SessionPerson, { kind: 'nameMatch' | 'idMatch' }>;
+interface PersonScreenProps extends SittingProps {
+  grant: Grant;
+  /** The code brought a new token. */
+  onGrant: (grant: Grant) => void;
+  onBack: () => void;
+}
 
 /** Within a group: the date of birth with the last name or the profile's number. The portal answers every miss alike. */
-export function PersonScreen({ dispatch, token }: SittingProps & { token: string }) {
+export function PersonScreen({ dispatch, grant, onGrant, onBack }: PersonScreenProps) {
   const words = useWords();
   const [birthDate, setBirthDate] = useState('');
   const [lastName, setLastName] = useState('');
@@ -31,8 +37,7 @@ export function PersonScreen({ dispatch, token }: SittingProps & { token: string
       ? { kind: 'idMatch', birthDate, profileId: Number(profileId) }
       : { kind: 'nameMatch', birthDate, lastName: lastName.trim() };
     try {
-      const { kind, ...facts } = person;
-      const { isExpedited } = await callDevice('Device/MatchPerson', facts, token);
+      const { isExpedited } = await matchPerson(person, grant, onGrant);
       dispatch({ kind: 'personKnown', person, isExpedited });
     } catch (failure) {
       // Without a connection the same facts go with the test, and the portal finds the person then.
@@ -43,7 +48,7 @@ export function PersonScreen({ dispatch, token }: SittingProps & { token: string
     }
   };
   return (
-    <Screen title={words.person.title}>
+    <Screen title={words.person.title} actions={<Button onClick={onBack}>{words.actions.back}</Button>}>
       <p className={classes.why}>{words.person.why}</p>
       <form onSubmit={submit} className={classes.form}>
         <BirthDateField value={birthDate} onChange={setBirthDate} />

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { useModes } from '../modes/use-modes.ts';
 import type { LanguageProps } from '../parts/language-choice.tsx';
 import { type Grant, sessionOf } from '../session/grant.ts';
+import { tellLeft } from '../session/progress-pings.ts';
 import type { Arrival } from '../session/send-session.ts';
 import type { SittingStore } from '../session/sitting-store.ts';
 import type { TestQueue } from '../session/test-queue.ts';
@@ -41,6 +42,8 @@ interface SessionScreensProps extends LanguageProps {
   sittings: SittingStore;
   queue: TestQueue;
   isStorageLow: () => Promise<boolean>;
+  /** The code brought a new token. */
+  onGrant: (grant: Grant) => void;
   onNextPerson: () => void;
   onFinish: () => void;
 }
@@ -66,6 +69,7 @@ export function SessionScreens({
   isStorageLow,
   language,
   onLanguage,
+  onGrant,
   onNextPerson,
   onFinish,
 }: SessionScreensProps) {
@@ -122,9 +126,14 @@ export function SessionScreens({
     case 'person':
       if (chosen !== null) return null;
       return grant.audience === 'newProfile' ? (
-        <NewPersonScreen {...props} asksEmail={grant.isAccountCreationEnabled} settings={grant.settings} />
+        <NewPersonScreen
+          {...props}
+          asksEmail={grant.isAccountCreationEnabled}
+          settings={grant.settings}
+          onBack={onFinish}
+        />
       ) : (
-        <PersonScreen {...props} token={grant.token} />
+        <PersonScreen {...props} grant={grant} onGrant={onGrant} onBack={onFinish} />
       );
     case 'instruction':
       return test && <InstructionScreen {...props} test={test} />;
@@ -142,7 +151,18 @@ export function SessionScreens({
     case 'between':
       return test && <BetweenScreen {...props} test={test} />;
     case 'paused':
-      return <PausedScreen {...props} help={<HelpPanel asked={helpAsked} onAsk={askForHelp} />} />;
+      return (
+        <PausedScreen
+          {...props}
+          help={<HelpPanel asked={helpAsked} onAsk={askForHelp} />}
+          onDelete={() => {
+            void tellLeft(session, grant);
+            void sittings.delete();
+            if (grant.audience === 'profile') onFinish();
+            else onNextPerson();
+          }}
+        />
+      );
     case 'review':
     case 'sending':
       return <ReviewScreen {...props} grant={grant} queue={queue} onArrival={setArrival} />;

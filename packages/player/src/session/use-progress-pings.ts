@@ -1,5 +1,5 @@
 import type { PlayerSession } from '@plumbline/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Grant } from './grant.ts';
 import { openProgressPings } from './progress-pings.ts';
 
@@ -14,7 +14,8 @@ export function useProgressPings(
   session: PlayerSession,
   grant: Grant,
 ): [asked: HelpAsked | null, askForHelp: () => void] {
-  const [pings] = useState(() => openProgressPings(grant));
+  // A token that was made anew is there before anything was told.
+  const pings = useMemo(() => openProgressPings(grant), [grant]);
   const [asked, setAsked] = useState<HelpAsked>('no');
   const isPaused = session.stage.at === 'paused';
   useEffect(() => {

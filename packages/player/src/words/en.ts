@@ -123,7 +123,16 @@ export const en: Words = {
   },
   notStored:
     'This browser cannot keep your answers. Do not close or reload this page before you have sent them.',
-  paused: { title: 'Take your time', text: 'Your answers so far are kept. Go on when you are ready.' },
+  paused: {
+    title: 'Take your time',
+    text: 'Your answers so far are kept. Go on when you are ready.',
+    stop: 'Stop here and send what is done',
+    stopWarning: 'The tests that are not done are left out. You cannot go on with them afterwards.',
+    stopForGood: 'Stop here',
+    notMe: 'This is not my test',
+    notMeWarning:
+      'To start a test of your own, the one that is here must be deleted. Its answers are then lost.',
+  },
   skip: {
     title: 'What is the reason?',
     reasons: {
@@ -139,6 +148,7 @@ export const en: Words = {
       noTurning: 'The motion sensor does not tell how the phone turns',
       noSound: 'No sound could be played',
       needsPointer: 'It needs a finger, a pen or a mouse',
+      stopped: 'You stopped before it',
       hurts: 'It hurts or makes me feel worse',
       easierLost: 'An easier one was lost before',
       cannotDo: 'I am not able to do it',
@@ -172,7 +182,8 @@ export const en: Words = {
     'code.not_yet_active': 'That code is not active yet. Ask when it begins.',
     'code.too_many_tries': 'There were too many different codes from here. Wait an hour and try again.',
     'match.none': 'We could not find you. Check the date and the name and try again.',
-    'match.held_off': 'There were too many attempts. Wait a while, then try again.',
+    'match.held_off':
+      'Too many people were not found with this code. Wait an hour and try again, or ask the staff.',
     'access.signed_out': 'The code is not valid any more. Ask for a new one.',
     'login.single_sign_on': 'Your organization has a sign-in page of its own. Use it below.',
     'sso.failed': 'The sign-in page of your organization did not sign you in. Try it again.',

@@ -120,7 +120,15 @@ export const es: Words = {
   },
   notStored:
     'Este navegador no puede guardar sus respuestas. No cierre ni recargue esta página antes de enviarlas.',
-  paused: { title: 'Tómese su tiempo', text: 'Sus respuestas están guardadas. Siga cuando quiera.' },
+  paused: {
+    title: 'Tómese su tiempo',
+    text: 'Sus respuestas están guardadas. Siga cuando quiera.',
+    stop: 'Terminar aquí y enviar lo que está hecho',
+    stopWarning: 'Las pruebas que faltan no se hacen. Después no puede seguir con ellas.',
+    stopForGood: 'Terminar aquí',
+    notMe: 'Esta prueba no es mía',
+    notMeWarning: 'Para empezar su propia prueba hay que borrar la que está aquí. Sus respuestas se pierden.',
+  },
   skip: {
     title: '¿Cuál es el motivo?',
     reasons: {
@@ -136,6 +144,7 @@ export const es: Words = {
       noTurning: 'El sensor no indica cómo gira el teléfono',
       noSound: 'No se pudo oír ningún sonido',
       needsPointer: 'Necesita un dedo, un lápiz o un ratón',
+      stopped: 'Usted terminó antes de hacerla',
       hurts: 'Me duele o me hace sentir peor',
       easierLost: 'No se logró una más fácil',
       cannotDo: 'No soy capaz de hacerla',
@@ -170,7 +179,8 @@ export const es: Words = {
     'code.too_many_tries':
       'Hubo demasiados códigos distintos desde aquí. Espere una hora e intente otra vez.',
     'match.none': 'No le encontramos. Revise la fecha y el apellido e intente otra vez.',
-    'match.held_off': 'Hubo demasiados intentos. Espere un rato e intente otra vez.',
+    'match.held_off':
+      'Con este código no se encontró a demasiadas personas. Espere una hora e intente otra vez, o pregunte al personal.',
     'access.signed_out': 'El código ya no es válido. Pida uno nuevo.',
     'login.single_sign_on': 'Su organización tiene una página propia para iniciar sesión. Úsela aquí abajo.',
     'sso.failed': 'La página de su organización no inició su sesión. Inténtelo otra vez.',

@@ -43,6 +43,9 @@ export const offlineEn: OfflineWords = {
   reasons: {
     'match.none': 'Nobody on the list has this date of birth and name.',
     'submission.match_not_unique': 'Several people on the list have this date of birth and name.',
+    'submission.match_held_off':
+      'Too many others from this device were not found before, so nobody was looked up.',
+    'submission.code_ended': 'It was not taken while the code was active.',
     'submission.code_deleted': 'The code was deleted.',
   },
 };

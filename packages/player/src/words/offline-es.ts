@@ -43,6 +43,9 @@ export const offlineEs: OfflineWords = {
   reasons: {
     'match.none': 'Nadie en la lista tiene esa fecha de nacimiento y ese nombre.',
     'submission.match_not_unique': 'Varias personas en la lista tienen esa fecha de nacimiento y ese nombre.',
+    'submission.match_held_off':
+      'Antes no se encontró a demasiadas personas de este aparato, así que no se buscó a nadie.',
+    'submission.code_ended': 'No se hizo mientras el código estaba activo.',
     'submission.code_deleted': 'El código fue borrado.',
   },
 };

@@ -1,3 +1,10 @@
+type HeldReason =
+  | 'match.none'
+  | 'submission.match_not_unique'
+  | 'submission.match_held_off'
+  | 'submission.code_deleted'
+  | 'submission.code_ended';
+
 /** What is said of tests without a connection. */
 export interface OfflineWords {
   /** A test in a list; nothing of whose it is. */
@@ -32,5 +39,5 @@ export interface OfflineWords {
   clockAhead: (time: string) => string;
   duration: (hours: number, minutes: number) => string;
   /** By the code of the portal's answer; every other one is said in the portal's own words. */
-  reasons: Record<'match.none' | 'submission.match_not_unique' | 'submission.code_deleted', string>;
+  reasons: Record<HeldReason, string>;
 }

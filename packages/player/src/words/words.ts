@@ -127,7 +127,16 @@ export interface Words {
   };
   elsewhere: { title: string; text: string };
   notStored: string;
-  paused: { title: string; text: string };
+  paused: {
+    title: string;
+    text: string;
+    /** Asked before it is done: nothing more is tested then. */
+    stop: string;
+    stopWarning: string;
+    stopForGood: string;
+    notMe: string;
+    notMeWarning: string;
+  };
   skip: { title: string; reasons: Record<SkipReason, string> };
   review: { title: string; hint: string; doneMark: string; sending: string };
   results: { title: string; hint: string; mayNotBeValid: string; beforeHandOn: string };

@@ -108,6 +108,14 @@ create or replace function identity.code_token_facts(token_hash bytea) returns t
   from code_tokens t join codes c on c.id = t.code_id
   where t.token_hash = $1 and t.expires_at > now() and c.starts_at <= now() $$;
 
+-- A token that ended less than seven days ago still hands in what was tested while it, or its code, was good. It opens nothing else.
+create or replace function identity.late_code_token_facts(token_hash bytea) returns table (
+    code_token_id int, code_id int, organization_id int, good_from timestamptz, good_until timestamptz)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select t.id, c.id, c.organization_id, c.starts_at, greatest(c.ends_at, t.expires_at)
+  from code_tokens t join codes c on c.id = t.code_id
+  where t.token_hash = $1 and t.expires_at <= now() and t.expires_at > now() - interval '7 days' and c.starts_at <= now() $$;
+
 create or replace function identity.match_person(birth_date date, last_name text, profile_id int) returns int[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -143,9 +151,11 @@ create or replace function identity.preferences_of_code(code_id int) returns jso
   set search_path = pg_catalog, public, pg_temp as $$
   select to_jsonb(p) from codes c join organization_preferences p on p.organization_id = c.organization_id where c.id = $1 $$;
 
-revoke execute on function identity.find_code(text), identity.code_token_facts(bytea), identity.match_person(date,text,int),
+revoke execute on function identity.find_code(text), identity.code_token_facts(bytea), identity.late_code_token_facts(bytea),
+  identity.match_person(date,text,int),
   identity.organization_devices(), identity.preferences_of_code(int) from public;
-grant execute on function identity.find_code(text), identity.code_token_facts(bytea), identity.preferences_of_code(int) to app;
+grant execute on function identity.find_code(text), identity.code_token_facts(bytea), identity.late_code_token_facts(bytea),
+  identity.preferences_of_code(int) to app;
 -- The job shows who is at a phone on the live board; the phone is told nothing of it, so nothing is counted.
 grant execute on function identity.match_person(date,text,int) to app_owner, app_job;
 grant execute on function identity.organization_devices() to app_admin, app_super;

@@ -29,6 +29,11 @@ export interface Viewer {
    * account behind it may do; left out for everybody else.
    */
   printable?: PrintableReport | PrintableInvoice;
+  /**
+   * Of the token of a code that ended less than seven days ago: it hands in what was tested in this time, and opens nothing else. Left out for
+   * everybody else.
+   */
+  lateCode?: { from: Date; until: Date };
   /** IANA name from the request's header; UTC where none was sent. */
   timeZone: string;
 }

@@ -45,9 +45,17 @@ export const deviceErrors = {
     status: 422,
     message: 'More than one profile matches. The test is held for staff.',
   },
+  'submission.match_held_off': {
+    status: 422,
+    message: 'Too many others were not found before, so nobody was looked up. The test is held for staff.',
+  },
   'submission.code_deleted': {
     status: 422,
     message: 'The code was deleted after this phone redeemed it. The test is held for staff.',
+  },
+  'submission.code_ended': {
+    status: 422,
+    message: 'The test was not taken while its code was active. It is held for staff.',
   },
   'recording.wrong_kind': {
     status: 422,

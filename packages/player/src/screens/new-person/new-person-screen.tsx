@@ -15,11 +15,12 @@ import { noSize, sizeOf } from './typed-size.ts';
 
 interface NewPersonScreenProps extends SittingProps {
   asksEmail: boolean;
+  onBack: () => void;
   settings: Pick<Grant['settings'], 'isMetric' | 'enableSportsProfileProperties'>;
 }
 
 /** Somebody whom the portal does not know yet. The id made here keeps the person from being created twice. */
-export function NewPersonScreen({ dispatch, asksEmail, settings }: NewPersonScreenProps) {
+export function NewPersonScreen({ dispatch, asksEmail, settings, onBack }: NewPersonScreenProps) {
   const words = useWords();
   const [clientUuid] = useState(() => makeUuid());
   const [firstName, setFirstName] = useState('');
@@ -52,7 +53,7 @@ export function NewPersonScreen({ dispatch, asksEmail, settings }: NewPersonScre
     { value: 'M' as const, label: words.person.male },
   ];
   return (
-    <Screen title={words.person.newTitle}>
+    <Screen title={words.person.newTitle} actions={<Button onClick={onBack}>{words.actions.back}</Button>}>
       <form onSubmit={submit} className={classes.form}>
         <Field {...name} label={words.person.firstName} value={firstName} onChange={setFirstName} />
         <Field {...name} label={words.person.lastName} value={lastName} onChange={setLastName} />

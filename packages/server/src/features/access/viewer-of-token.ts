@@ -42,8 +42,31 @@ async function viewerOfCodeToken(
       from identity.code_token_facts(${tokenHash})`,
     'access.code_token_facts',
   );
+  return facts === undefined
+    ? viewerOfLateCodeToken(database, tokenHash, timeZone)
+    : ok({ ...signedOutViewer(timeZone), kind: 'codeToken', ...facts });
+}
+
+interface LateCodeTokenFacts extends CodeTokenFacts {
+  goodFrom: string;
+  goodUntil: string;
+}
+
+/** A phone that was without a connection until its code had ended: what was tested under it is not lost. */
+async function viewerOfLateCodeToken(
+  database: Database,
+  tokenHash: Buffer,
+  timeZone: string,
+): Promise<Result<Viewer, ViewerRefusal>> {
+  const [facts] = await database.query<LateCodeTokenFacts>(
+    sql`select code_token_id, code_id, organization_id, good_from, good_until
+      from identity.late_code_token_facts(${tokenHash})`,
+    'access.late_code_token_facts',
+  );
   if (facts === undefined) return fail('access.signed_out');
-  return ok({ ...signedOutViewer(timeZone), kind: 'codeToken', ...facts });
+  const { goodFrom, goodUntil, ...token } = facts;
+  const lateCode = { from: new Date(goodFrom), until: new Date(goodUntil) };
+  return ok({ ...signedOutViewer(timeZone), kind: 'codeToken', ...token, lateCode });
 }
 
 /**

@@ -9,6 +9,8 @@ import {
   matchPerson,
   newProfileId,
   redeemCode,
+  sendProgress,
+  submitTests,
   updateSession,
   updateSessionToExpedited,
   upgradeSession,
@@ -283,6 +285,50 @@ test('submission.code_deleted: what a phone sends after its code was deleted is 
   });
   expect(await refusalOf(server, matchPerson, { birthDate: '2005-05-05', profileId }, token)).toMatchObject({
     code: 'match.none',
+  });
+});
+
+test('submission.code_ended: a phone without a connection hands in what it tested after its token and its code ended, and nothing else', async () => {
+  const { server, trainer } = portal;
+  const code = await made();
+  const [one, two, late, deleted] = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const profileId = await portal.aProfile(portal.football, '2005-06-06');
+      return aSubmittedTest({
+        person: { kind: 'idMatch', birthDate: '2005-06-06', profileId },
+        completedOn: new Date(Date.now() - 30 * 3_600_000).toISOString(),
+      });
+    }),
+  );
+  if (!one || !two || !late || !deleted) throw new Error('no tests');
+  const token = await portal.redeem(code.code);
+  // Friday's game, and a phone that is online again on Monday.
+  await server.db.owner(sql`update codes set starts_at = now() - interval '40 hours', ends_at = now() - interval '26 hours'
+    where id = ${code.id}`);
+  const endedHoursAgo = (hours: number) =>
+    server.db.owner(
+      sql`update code_tokens set expires_at = now() - make_interval(hours => ${hours}) where code_id = ${code.id}`,
+    );
+  await endedHoursAgo(24);
+  const [stored, outside] = await portal.submit(
+    [one, { ...late, completedOn: new Date(Date.now() - 3_600_000).toISOString() }],
+    token,
+  );
+  expect(stored).toMatchObject({ status: 'stored' });
+  expect(outside).toMatchObject({ status: 'held', errors: [{ code: 'submission.code_ended' }] });
+  const signedOut = { status: 401, code: 'access.signed_out' };
+  const facts = { birthDate: '2005-06-06', lastName: 'Nobody' };
+  expect(await refusalOf(server, matchPerson, facts, token)).toEqual(signedOut);
+  const sitting = { clientUuid: randomUUID(), sequence: 1, measureId: null, doneCount: 0, stepCount: 1 };
+  expect(await refusalOf(server, sendProgress, { ...sitting, state: 'testing' }, token)).toEqual(signedOut);
+  await server.sendOk(deleteSession, { id: code.id }, trainer);
+  expect(await portal.submitOne(deleted, token)).toMatchObject({
+    status: 'held',
+    errors: [{ code: 'submission.code_deleted' }],
+  });
+  await endedHoursAgo(24 * 7 + 1);
+  expect(await refusalOf(server, submitTests, { tests: [{ ...two }] }, token)).toMatchObject({
+    code: 'access.signed_out',
   });
 });
 

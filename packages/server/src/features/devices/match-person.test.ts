@@ -144,14 +144,17 @@ test('fifty guesses at once get no further than five one after the other', async
   expect(right.code).toBe('match.held_off');
 });
 
-test('guessing by sending tests is counted alike: past five wrong facts even the right ones are held', async () => {
+test('submission.match_held_off: guessing by sending tests is counted alike: past five wrong facts even the right ones are held', async () => {
   const profileId = await portal.aProfile(portal.football, '2008-07-21');
   const { code } = await givenCode(portal.server.db, portal.organizationId, { groupId: portal.football });
   const token = await portal.redeem(code);
   const guess = (birthDate: string) =>
     portal.submitOne(aSubmittedTest({ person: { kind: 'idMatch', birthDate, profileId } }), token);
   for (let day = 1; day <= 5; day += 1) expect((await guess(`1991-01-0${day}`)).status).toBe('held');
-  expect(await guess('2008-07-21')).toMatchObject({ status: 'held', errors: [{ code: 'match.none' }] });
+  expect(await guess('2008-07-21')).toMatchObject({
+    status: 'held',
+    errors: [{ code: 'submission.match_held_off' }],
+  });
 });
 
 test('the same wrong facts count once: a phone may send a held test again and again', async () => {

@@ -54,6 +54,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.organization_rows',
   'identity.count_try',
   'identity.create_code_token',
+  'identity.late_code_token_facts',
   'identity.create_exchange',
   'identity.create_password_link',
   'identity.create_invoice_token',

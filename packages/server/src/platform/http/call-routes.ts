@@ -103,7 +103,8 @@ export async function readViewer(
   });
   if (!viewer.ok) return viewer;
   request.viewer = viewer.value;
-  const { printable } = viewer.value;
+  const { printable, lateCode } = viewer.value;
+  if (lateCode !== undefined && call.permission !== 'device:submit') return fail('access.signed_out');
   const isPastToken = printable !== undefined && call.takesPrintToken !== printable.kind;
   return isPastToken || !mayAsk(viewer.value, call.permission) ? fail('access.denied') : null;
 }

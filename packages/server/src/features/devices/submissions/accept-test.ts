@@ -177,7 +177,7 @@ async function decide(
   // Found by the phone's own id, which says nothing of a merge or a transfer meanwhile.
   if (resolvedId === null) await lockResolvedProfile(tx, acceptance.viewer.organizationId, profileId);
   const bornOn = birthDate ?? (person.status === 'new' ? person.person.birthDate : null);
-  const reasonCode = whyHeldByTime(submission, bornOn, acceptance.now);
+  const reasonCode = whyHeldByTime(submission, bornOn, acceptance);
   return reasonCode === null ? { status: 'stored', profileId } : { status: 'held', profileId, reasonCode };
 }
 
@@ -207,16 +207,26 @@ async function createAndInvite(
   return wasKnown && code === null ? { status: 'held', code: 'match.none' } : { status: 'found', profileId };
 }
 
-/** A test from before its person was born, or from more than a day ahead, waits for staff with all its data. */
+/**
+ * A test from before its person was born, from more than a day ahead, or from a time at which its code was not good and that has ended since,
+ * waits for staff with all its data.
+ */
 function whyHeldByTime(
   { test }: Submission,
   birthDate: string | null,
-  now: Date,
-): 'submission.in_future' | 'submission.before_birth' | null {
+  { now, viewer: { lateCode } }: Acceptance,
+): 'submission.in_future' | 'submission.before_birth' | 'submission.code_ended' | null {
   const completedMs = epochMsOf(test.completedOn);
+  if (lateCode !== undefined && !isWithin(lateCode, completedMs)) return 'submission.code_ended';
   if (completedMs > now.getTime() + day) return 'submission.in_future';
   return birthDate !== null && completedMs < Date.parse(birthDate) ? 'submission.before_birth' : null;
 }
+
+/** A clock that is not quite right is no reason. */
+const tolerableMs = 5 * 60_000;
+
+const isWithin = ({ from, until }: { from: Date; until: Date }, timeMs: number): boolean =>
+  timeMs >= from.getTime() - tolerableMs && timeMs <= until.getTime() + tolerableMs;
 
 function isUniqueViolation(error: unknown, constraints: readonly string[]): boolean {
   return error instanceof Error && 'constraint' in error && constraints.includes(String(error.constraint));

@@ -35,8 +35,9 @@ export async function findPerson(tx: Tx, sender: Sender, person: TestedPerson): 
   if (audience !== 'group' || (person.kind !== 'nameMatch' && person.kind !== 'idMatch')) return outOfScope;
   const lastName = person.kind === 'nameMatch' ? person.lastName : null;
   const profileId = person.kind === 'idMatch' ? person.profileId : null;
-  // After too many misses the facts are not compared: the test is held for staff, with the same answer as a miss.
-  const { ids } = await matchFacts(tx, person.birthDate, { lastName, profileId });
+  // After too many misses the facts are not compared. That is said, since nobody knows whether they are wrong.
+  const { ids, isOverLimit } = await matchFacts(tx, person.birthDate, { lastName, profileId });
+  if (isOverLimit) return { status: 'held', code: 'submission.match_held_off' };
   const [first, ...others] = ids;
   if (first === undefined) return { status: 'held', code: 'match.none' };
   return others.length > 0
