@@ -13,6 +13,11 @@ begin
   update organization_connections c set status_id = 5, is_enabled = false, decided_by = scope.int('app.account'), decided_at = now(),
       is_to_tell = true
     where c.child_organization_id = new.id and c.type_id = 4 and c.status_id = 1 and c.parent_organization_id <> new.enterprise_org_id;
+  -- Nobody becomes the enterprise of one that is above it now.
+  update organization_connections c set status_id = 5, is_enabled = false, decided_by = scope.int('app.account'), decided_at = now(),
+      is_to_tell = true
+    where c.id in (select open.id from organization_connections open where open.type_id = 4 and open.status_id = 1
+      and identity.is_enterprise_above(open.child_organization_id, open.parent_organization_id) order by open.id for update);
   if new.enterprise_org_id is not null and not exists (select 1 from organization_connections c
       where c.child_organization_id = new.id and c.parent_organization_id = new.enterprise_org_id and c.type_id = 4 and c.status_id = 2) then
     update organization_connections c set status_id = 2, decided_by = scope.int('app.account'), decided_at = now()
@@ -32,29 +37,33 @@ create or replace trigger enterprise_change_is_followed after update of enterpri
 create or replace trigger noted after insert or update or delete on organization_connections
   for each row execute function audit.note_connection();
 
--- Who is paid for asks nobody any more.
+-- Who is paid for asks nobody any more, and pays for nobody; and whoever pays is paid for by nobody.
 create or replace function identity.end_payer_requests() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   update organization_connections c set status_id = 5, is_enabled = false, decided_by = scope.int('app.account'), decided_at = now(),
       is_to_tell = true
-    where c.type_id = 1 and c.status_id = 1 and c.child_organization_id = new.organization_id;
+    where c.id in (select open.id from organization_connections open where open.type_id = 1 and open.status_id = 1
+      and (new.organization_id in (open.child_organization_id, open.parent_organization_id)
+        or open.child_organization_id = new.bill_to_organization_id) order by open.id for update);
   return null;
 end $$;
 create or replace trigger payer_requests_end after insert or update of bill_to_organization_id on organization_billing
   for each row when (new.bill_to_organization_id is not null) execute function identity.end_payer_requests();
 
--- What is disabled or deleted is connected with nobody new, so that nobody waits for an answer.
+-- What is disabled or deleted is connected with nobody new, and what is no enterprise any more gets no child, so that nobody waits for an answer.
 create or replace function identity.end_requests_of_closed() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   update organization_connections c set status_id = 5, is_enabled = false, decided_by = scope.int('app.account'), decided_at = now(),
       is_to_tell = true
-    where c.status_id = 1 and new.id in (c.parent_organization_id, c.child_organization_id);
+    where c.status_id = 1 and (c.parent_organization_id = new.id and c.type_id = 4 and not new.is_enterprise_admin
+      or (new.is_disabled or new.deleted_at is not null) and new.id in (c.parent_organization_id, c.child_organization_id));
   return null;
 end $$;
-create or replace trigger requests_of_closed_end after update of is_disabled, deleted_at on organizations
-  for each row when ((new.is_disabled and not old.is_disabled) or (new.deleted_at is not null and old.deleted_at is null))
+create or replace trigger requests_of_closed_end after update of is_disabled, deleted_at, is_enterprise_admin on organizations
+  for each row when ((new.is_disabled and not old.is_disabled) or (new.deleted_at is not null and old.deleted_at is null)
+    or (old.is_enterprise_admin and not new.is_enterprise_admin))
   execute function identity.end_requests_of_closed();
 
 -- Whether an organization is above another one: its enterprise, or the enterprise of that one, and so on.

@@ -92,6 +92,45 @@ test('B277 B278: a request that another payer, another enterprise or a disabled 
   expect(noted).toEqual([]);
 });
 
+/** What is still open of some requests. */
+const openOf = async (ids: readonly number[]) =>
+  (
+    await server.db.owner<{ id: number }>(sql`select id from organization_connections
+      where id = any (${sql.param([...ids])}::int[]) and status_id = 1 order by id`)
+  ).map(({ id }) => id);
+const areToTell = async (ids: readonly number[]) =>
+  server.db.owner(sql`select id from organization_connections
+    where id = any (${sql.param([...ids])}::int[]) and status_id = 5 and is_to_tell order by id`);
+
+test('B277 B278 A203 A204: who is paid for is asked to pay by nobody any more, and who pays asks for no payer', async () => {
+  const [north, south] = [await side('North School'), await side('South School')];
+  const asksEast = await add(north.as, east, north, 1);
+  const westAsks = await add(west.as, south, west, 1);
+  const other = await add(south.as, north, south, 3);
+  const paid = await add(east.as, west, east, 1);
+  await decide(west.as, paid, 2);
+  expect(await openOf([asksEast, westAsks, other])).toEqual([other]);
+  expect(await areToTell([asksEast, westAsks, paid])).toEqual([{ id: asksEast }, { id: westAsks }]);
+  expect(await refused(east.as, change(asksEast, 2))).toBe('connection.not_open');
+});
+
+test('B277 B278: nobody waits for an enterprise that is below them by now, or that is none any more', async () => {
+  const [top, middle, last] = [
+    await side('Top', { isEnterpriseAdmin: true }),
+    await side('Middle', { isEnterpriseAdmin: true }),
+    await side('Last', { isEnterpriseAdmin: true }),
+  ];
+  const below = await add(top.as, last, top, 4);
+  const apart = await add(west.as, last, west, 4);
+  await add(inside(top), top, middle, 4, 2);
+  expect(await openOf([below, apart])).toEqual([below, apart]);
+  await add(inside(middle), middle, last, 4, 2);
+  expect(await openOf([below, apart])).toEqual([apart]);
+  await server.db.owner(sql`update organizations set is_enterprise_admin = false where id = ${last.id}`);
+  expect(await openOf([apart])).toEqual([]);
+  expect(await areToTell([below, apart])).toEqual([{ id: below }, { id: apart }]);
+});
+
 test('B107 B185: a disabled organization gets no payer, no enterprise, nobody to pay for and nobody enrolled, and what it has can be removed', async () => {
   const system = await side('Health System', { isEnterpriseAdmin: true });
   const other = await side('Other School');

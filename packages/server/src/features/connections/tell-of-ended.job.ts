@@ -18,7 +18,7 @@ interface Ended {
 }
 
 /**
- * Tells both sides of requests that a change of one of them ended: it has a payer or an enterprise now, or was disabled or deleted. The mail does not
+ * Tells both sides of requests that a change of one of them ended: it has a payer or an enterprise now, pays for others, is no enterprise any more, or was disabled or deleted. The mail does not
  * say which, since the other side may not know. Of a request whose time was over whoever asked is told.
  */
 export const tellOfEndedRequests = defineJob({
