@@ -79,7 +79,7 @@ export async function startServer({
   try {
     jobs = await openQueue(database, log);
     const { stop: stopJobs } = jobs;
-    const outbox = config.isDemo ? openOutbox(clock) : null;
+    const outbox = config.isDemo ? openOutbox(clock, join(config.dataDir, 'outbox.jsonl')) : null;
     const documents = openDocumentPool<PortalDocuments>({
       workerFile: documentWorkerFile(),
       size: 2,

@@ -115,7 +115,7 @@ export async function startTestServer({
   const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', ...options.settings });
   const clock = options.clock ?? systemClock;
   const lines: string[] = [];
-  const outbox = config.isDemo ? openOutbox(clock) : null;
+  const outbox = config.isDemo ? openOutbox(clock, null) : null;
   const database = refuseNesting(db.database);
   const log = openLog(options.logLevel ?? 'debug', { write: (line) => void lines.push(line) });
   // What is scheduled would change the rows of whichever test runs at that minute; tests that are about it call the job themselves.
