@@ -203,6 +203,14 @@ create or replace function identity.accounts_of_profile(profile_id int) returns 
   select ap.id, ap.account_id, ap.email, ap.relationship_type_id from account_profiles ap
   where ap.profile_id = $1 and identity.is_side_of_account(ap) order by ap.id $$;
 
+-- The accounts of a profile with the moment that each claimed its link. It follows identity.accounts_of_profile, which goes one release later.
+create or replace function identity.readers_of_profile(profile_id int) returns table (id int, account_id int, email text,
+    relationship_type_id int, created_on timestamptz)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select ap.id, ap.account_id, ap.email, ap.relationship_type_id, l.claimed_at
+  from account_profiles ap left join profile_access_links l on l.id = ap.link_id
+  where ap.profile_id = $1 and identity.is_side_of_account(ap) order by ap.id $$;
+
 create or replace function identity.links_of_profile(profile_id int) returns table (id int, sent_to_email text, created_at timestamptz,
     expires_at timestamptz, claimed_by int, claimed_at timestamptz, organization_name text, relationship_type_id int, state text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -304,13 +312,13 @@ revoke execute on function identity.may_share(int), identity.is_live(profile_acc
   identity.create_access_link(int,bytea,text,timestamptz), identity.arm_access_link(int,bytea), identity.link_offer(bytea),
   identity.create_patient_account(bytea,text,text,text,text,text), identity.address_of_account(int),
   identity.redeem_link(bytea,text,text,date,int,int[],int), identity.type_of_organization(int), identity.is_side_of(profile_access_links),
-  identity.is_side_of_account(account_profiles), identity.accounts_of_profile(int), identity.links_of_profile(int),
+  identity.is_side_of_account(account_profiles), identity.accounts_of_profile(int), identity.readers_of_profile(int), identity.links_of_profile(int),
   identity.end_access_link(int), identity.end_account_profile(int), identity.answers_for(profile_import_requests),
   identity.state_of_access_link(profile_access_links), identity.access_link_state(int), identity.dead_access_link(bytea),
   identity.end_family_access(int,int) from public;
 grant execute on function identity.create_access_link(int,bytea,text,timestamptz),
-  identity.redeem_link(bytea,text,text,date,int,int[],int), identity.accounts_of_profile(int), identity.links_of_profile(int),
-  identity.end_access_link(int), identity.end_account_profile(int), identity.access_link_state(int) to app_admin, app_family, app_member;
+  identity.redeem_link(bytea,text,text,date,int,int[],int), identity.accounts_of_profile(int), identity.readers_of_profile(int),
+  identity.links_of_profile(int), identity.end_access_link(int), identity.end_account_profile(int), identity.access_link_state(int) to app_admin, app_family, app_member;
 grant execute on function identity.arm_access_link(int,bytea), identity.type_of_organization(int) to app_admin, app_member;
 grant execute on function identity.link_offer(bytea), identity.create_patient_account(bytea,text,text,text,text,text),
   identity.address_of_account(int) to app;

@@ -51,6 +51,8 @@ export const accountProfile = z.object({
   relationshipTypeId: z.int(),
   /** The open invitation. */
   profileAccessLinkId: z.int().nullable(),
+  /** When the account claimed its link; null for an invitation and for an account that came without a link. */
+  createdOn: instant.nullable(),
 });
 export type AccountProfile = z.infer<typeof accountProfile>;
 

@@ -255,7 +255,14 @@ test('C193 C258 A195: an email on the form is invited by mail when the profile i
   expect(mail.text).toContain('/redeem-profile-access-link?profileAccessLink=');
   expect(mail.text).not.toContain('Okafor');
   expect((await portal.read(id)).accountProfiles).toEqual([
-    { id: null, accountId: null, email, relationshipTypeId: 0, profileAccessLinkId: expect.any(Number) },
+    {
+      id: null,
+      accountId: null,
+      email,
+      relationshipTypeId: 0,
+      profileAccessLinkId: expect.any(Number),
+      createdOn: null,
+    },
   ]);
   const second = `${crypto.randomUUID()}@family.example`;
   await server.sendOk(

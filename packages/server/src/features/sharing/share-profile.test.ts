@@ -238,6 +238,7 @@ describe('both sides', () => {
         email: parent.email,
         relationshipTypeId: 3,
         profileAccessLinkId: null,
+        createdOn: expect.any(String),
       },
       {
         id: null,
@@ -245,6 +246,7 @@ describe('both sides', () => {
         email: invited,
         relationshipTypeId: 0,
         profileAccessLinkId: expect.any(Number),
+        createdOn: null,
       },
     ]);
     const [account, invitation] = accounts;

@@ -222,6 +222,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.user_mail_facts',
   'identity.access_link_state',
   'identity.accounts_of_profile',
+  'identity.readers_of_profile',
   'identity.address_of_account',
   'identity.arm_access_link',
   'identity.create_access_link',

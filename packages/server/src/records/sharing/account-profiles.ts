@@ -23,10 +23,10 @@ export function accessLinksOf(tx: Tx, profileId: number): Promise<AccessLinkRow[
 
 /** The accounts that read a profile, as far as they are the viewer's to see, and invitations that wait to be accepted. */
 export async function accountProfilesOf(tx: Tx, profileId: number): Promise<AccountProfile[]> {
-  const accounts = await tx.query<AccountProfile>(
+  const accounts = await tx.query<Omit<AccountProfile, 'createdOn'> & { createdOn: Date | null }>(
     sql`select id, account_id, email, relationship_type_id,
-      null::int as profile_access_link_id from identity.accounts_of_profile(${profileId})`,
-    'sharing.accounts_of_profile',
+      null::int as profile_access_link_id, created_on from identity.readers_of_profile(${profileId})`,
+    'sharing.readers_of_profile',
   );
   const invitations = (await accessLinksOf(tx, profileId)).flatMap(({ id, sentToEmail, state }) =>
     sentToEmail === null || (state !== 'open' && state !== 'blocked')
@@ -38,8 +38,12 @@ export async function accountProfilesOf(tx: Tx, profileId: number): Promise<Acco
             email: sentToEmail,
             relationshipTypeId: invitation,
             profileAccessLinkId: id,
+            createdOn: null,
           },
         ],
   );
-  return [...accounts, ...invitations];
+  return [
+    ...accounts.map((one) => ({ ...one, createdOn: one.createdOn?.toISOString() ?? null })),
+    ...invitations,
+  ];
 }

@@ -56,8 +56,22 @@ const jo: EditedProfile = {
   ...aProfile({ height: 66.1, weight: 127.9, defaultOrganizationProtocolId: 8, gender: 2 }),
   inActiveGroup: true,
   accountProfiles: [
-    { id: 4, accountId: 9, email: 'parent@family.example', relationshipTypeId: 3, profileAccessLinkId: null },
-    { id: null, accountId: null, email: 'new@family.example', relationshipTypeId: 0, profileAccessLinkId: 5 },
+    {
+      id: 4,
+      accountId: 9,
+      email: 'parent@family.example',
+      relationshipTypeId: 3,
+      profileAccessLinkId: null,
+      createdOn: '2026-10-06T12:00:00Z',
+    },
+    {
+      id: null,
+      accountId: null,
+      email: 'new@family.example',
+      relationshipTypeId: 0,
+      profileAccessLinkId: 5,
+      createdOn: null,
+    },
   ],
 };
 

@@ -43,7 +43,10 @@ function entryOfAccount(one: AccountProfile, id: number, ownAccountId: number): 
   return {
     key: `account-${id}`,
     who: isOwn ? 'You' : one.email,
-    what: relationOf(one.relationshipTypeId),
+    what: [
+      relationOf(one.relationshipTypeId),
+      ...(one.createdOn === null ? [] : [`since ${longDayText(one.createdOn)}`]),
+    ].join(', '),
     endLabel: isOwn ? 'Remove Profile' : 'End Access',
     question: isOwn
       ? 'You and the accounts you shared it with will lose access to this profile. To get it back, ask the organization for a new link.'

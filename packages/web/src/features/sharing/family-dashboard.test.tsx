@@ -163,12 +163,20 @@ test('a family sees who has the profile, ends it, and can remove the profile fro
     email: 'pat@parents.example',
     relationshipTypeId: 3,
     profileAccessLinkId: null,
+    createdOn: '2026-10-05T12:00:00Z',
+  };
+  const uncle = {
+    ...own,
+    id: 32,
+    accountId: 10,
+    email: 'uncle@parents.example',
+    createdOn: '2026-10-06T12:00:00Z',
   };
   const calls = answerCalls([
     listed,
     [generateProfileAccessLink, newLink],
     stillOpen,
-    [getAccountProfilesByProfileId, () => ({ reply: { accountProfiles: [own] } })],
+    [getAccountProfilesByProfileId, () => ({ reply: { accountProfiles: [own, uncle] } })],
     [getProfileAccessLinksByProfileId, () => ({ reply: { profileAccessLinks: organizations } })],
     [
       endProfileAccessLink,
@@ -187,6 +195,18 @@ test('a family sees who has the profile, ends it, and can remove the profile fro
   await expect
     .element(
       screen.getByText('An organization sees the whole profile: its tests, events and reports.').first(),
+    )
+    .toBeVisible();
+  await expect
+    .element(
+      screen.getByText(/uncle@parents\.example · Parent or Guardian, since Oct(ober)? 6, 2026/).first(),
+    )
+    .toBeVisible();
+  await expect
+    .element(
+      screen
+        .getByText('An account sees the person’s name and can share the profile, but no test results.')
+        .first(),
     )
     .toBeVisible();
   await userEvent.click(button(screen, 'Ada Byron'));

@@ -59,7 +59,14 @@ function answering(more: Parameters<typeof answerCalls>[0] = []) {
         const { sendToEmail = null } = request as { sendToEmail?: string };
         if (sendToEmail !== null) {
           accounts = [
-            { id: null, accountId: null, email: sendToEmail, relationshipTypeId: 0, profileAccessLinkId: 51 },
+            {
+              id: null,
+              accountId: null,
+              email: sendToEmail,
+              relationshipTypeId: 0,
+              profileAccessLinkId: 51,
+              createdOn: null,
+            },
           ];
           links = [aLink({ id: 51, sentToEmail: sendToEmail, expiresOn: '2026-11-29T12:00:00Z' })];
         }
@@ -375,6 +382,7 @@ describe('who has access', () => {
         email: 'pat@parents.example',
         relationshipTypeId: 3,
         profileAccessLinkId: null,
+        createdOn: '2026-10-06T12:00:00Z',
       },
     ];
     const calls = answering();

@@ -31,6 +31,7 @@ export function SharedWith({ profileId }: { profileId: number }) {
   const hasOrganization = links.data.profileAccessLinks.some(
     ({ state, claimedByOrganizationName }) => state === 'claimed' && claimedByOrganizationName !== null,
   );
+  const hasAccount = others.some(({ ends }) => ends.kind === 'account');
   if (others.length === 0) return <p className={classes.sharedWith}>You have not shared this profile.</p>;
   return (
     <div className={classes.sharedWith}>
@@ -41,6 +42,7 @@ export function SharedWith({ profileId }: { profileId: number }) {
           </li>
         ))}
       </ul>
+      {hasAccount && <p>An account sees the person’s name and can share the profile, but no test results.</p>}
       {hasOrganization && <p>An organization sees the whole profile: its tests, events and reports.</p>}
     </div>
   );
