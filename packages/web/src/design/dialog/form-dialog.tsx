@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../button/button.tsx';
 import { useMissingFields } from '../form/use-missing-fields.tsx';
@@ -25,8 +25,8 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   isDestructive?: boolean;
   /** What submitting will do, in words, at the left of the buttons. */
   outcome?: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
-  /** A question among the fields has to be answered before the form can be submitted with its button. */
-  isHeld?: boolean;
+  /** Why the form cannot be submitted although its fields are valid; null when it can. */
+  heldBecause?: string | null;
   /** On `ok` the dialog closes; a refusal is shown inside it and what was typed stays. */
   onSubmit: (values: Output) => Promise<Outcome> | Outcome;
   /** The fields. */
@@ -84,7 +84,7 @@ function DialogForm<Input extends FieldValues, Output>({
   submitLabel,
   isDestructive = false,
   outcome,
-  isHeld = false,
+  heldBecause = null,
   onSubmit,
   children,
   onDirtyChange,
@@ -103,6 +103,7 @@ function DialogForm<Input extends FieldValues, Output>({
 
   const { refusal, onSubmit: submit } = useSubmit(form, onSubmit, onDone);
   const missing = useMissingFields(form, schema);
+  const reasonId = useId();
   const firstField = useFirstField(missing.formRef);
 
   return (
@@ -116,6 +117,7 @@ function DialogForm<Input extends FieldValues, Output>({
           <>
             {outcome !== undefined && <span>{typeof outcome === 'function' ? outcome(form) : outcome}</span>}
             {missing.sentence}
+            {isValid && heldBecause !== null && <span id={reasonId}>{heldBecause}</span>}
           </>
         }
       >
@@ -125,8 +127,8 @@ function DialogForm<Input extends FieldValues, Output>({
         <Button
           type="submit"
           variant={isDestructive ? 'danger' : 'primary'}
-          disabled={!isValid || isHeld}
-          aria-describedby={missing.describedBy}
+          disabled={!isValid || heldBecause !== null}
+          aria-describedby={isValid && heldBecause !== null ? reasonId : missing.describedBy}
           isWorking={isSubmitting}
         >
           {typeof submitLabel === 'function' ? submitLabel(form) : submitLabel}

@@ -1,5 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { type FieldErrors, type FieldValues, get, type UseFormReturn, useWatch } from 'react-hook-form';
 import classes from './field.module.css';
 import type { FormSchema } from './use-schema-form.ts';
@@ -10,6 +19,8 @@ const mostNamed = 4;
 export interface MissingFieldsOfForm {
   /** Goes to the form element, whose labels are read. */
   formRef: RefObject<HTMLFormElement | null>;
+  /** Goes to an element inside the form instead, where a component does not draw the form itself. */
+  insideRef: RefCallback<HTMLElement>;
   /** The `aria-describedby` of the submit button. */
   describedBy: string | undefined;
   /** The sentence. It has a place near the button. */
@@ -22,9 +33,13 @@ export function useMissingFields<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
 ): MissingFieldsOfForm {
   const formRef = useRef<HTMLFormElement>(null);
+  const insideRef = useCallback((element: HTMLElement | null) => {
+    formRef.current = element?.closest('form') ?? null;
+  }, []);
   const id = useId();
   return {
     formRef,
+    insideRef,
     describedBy: form.formState.isValid ? undefined : id,
     sentence: <MissingFields id={id} form={form} schema={schema} formRef={formRef} />,
   };

@@ -1,18 +1,22 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconAlertCircle } from '../icon/tabler/alert-circle.ts';
 import { IconCheck } from '../icon/tabler/check.ts';
 import { IconX } from '../icon/tabler/x.ts';
 import classes from './notifications.module.css';
 import { type Notice, noticeStore, notificationDurationMs, notify } from './notify.ts';
+import { useLiftAboveFeet } from './use-lift-above-feet.ts';
 
 /** Where notices show. Once a page, outside everything that can be hidden from screen readers. */
 export function Notifications() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
   // They stay while the pointer or the focus is on one, so that slow readers can finish.
   const [isHeld, setIsHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  useLiftAboveFeet(region, notices);
   // Live regions are announced only when they were there before their content.
   return (
     <section
+      ref={region}
       aria-label="Notifications"
       className={classes.region}
       onPointerEnter={() => setIsHeld(true)}

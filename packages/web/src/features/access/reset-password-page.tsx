@@ -1,5 +1,5 @@
 import { meetsPasswordRequirements } from '@plumbline/domain/access/password-rules';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
@@ -90,7 +90,9 @@ function ResetForm({ token, aid, heading, provider }: ResetFormProps) {
   const [isDone, setIsDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isMatching = password === confirmation;
-  const mayBeSent = meetsPasswordRequirements(password) && isMatching;
+  const isStrong = meetsPasswordRequirements(password);
+  const mayBeSent = isStrong && isMatching;
+  const nextId = useId();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -177,10 +179,18 @@ function ResetForm({ token, aid, heading, provider }: ResetFormProps) {
         isFullWidth
         className={classes.submit}
         disabled={!mayBeSent}
+        aria-describedby={mayBeSent ? undefined : nextId}
         isWorking={isWorking}
       >
         Set password
       </Button>
+      {!mayBeSent && (
+        <p id={nextId} className={classes.next}>
+          {isStrong
+            ? 'Enter the same password under “Confirm password”.'
+            : 'Enter a password that meets every requirement above.'}
+        </p>
+      )}
       {refusal !== null && <AnotherLink />}
     </form>
   );

@@ -1,9 +1,9 @@
 import { updateAccount } from '@plumbline/contract/features/accounts/update-account';
 import type { UserAccount } from '@plumbline/contract/features/accounts/user-account';
 import { z } from 'zod';
-import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
+import { FormFoot } from '../../design/form/form-foot.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
@@ -24,7 +24,7 @@ export function OptimizedSyncCard({ account }: { account: UserAccount }) {
     isOptimizedSyncEnabled: account.isOptimizedSyncEnabled ?? false,
     optimizedSyncTimePeriodDays: daysText(account.optimizedSyncTimePeriodDays),
   });
-  const { control, formState } = form;
+  const { control } = form;
   const { refusal, onSubmit } = useSubmit(
     form,
     ({ isOptimizedSyncEnabled, optimizedSyncTimePeriodDays: typed }) =>
@@ -39,18 +39,7 @@ export function OptimizedSyncCard({ account }: { account: UserAccount }) {
       <Card
         title="Optimized Sync"
         note="Internal staff only"
-        footer={
-          <div className={classes.foot}>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={!formState.isValid || !formState.isDirty}
-              isWorking={formState.isSubmitting}
-            >
-              Save
-            </Button>
-          </div>
-        }
+        footer={<FormFoot form={form} schema={schema} submitLabel="Save" needsChange />}
       >
         <div className={classes.form}>
           {refusal !== null && <DialogError message={refusal} />}

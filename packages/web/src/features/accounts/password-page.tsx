@@ -3,8 +3,8 @@ import { newPassword } from '@plumbline/contract/core/new-password';
 import { updatePassword } from '@plumbline/contract/features/access/passwords';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
+import { FormFoot } from '../../design/form/form-foot.tsx';
 import { PasswordChecklist } from '../../design/form/password-checklist.tsx';
 import { PasswordField } from '../../design/form/password-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
@@ -31,7 +31,6 @@ export function PasswordPage() {
   });
   const form = useSchemaForm(passwordForm, empty);
   const chosen = useWatch({ control: form.control, name: 'newPassword' });
-  const { isValid, isSubmitting } = form.formState;
 
   const { refusal, onSubmit } = useSubmit(form, ({ oldPassword, newPassword }) =>
     update.run({ oldPassword, newPassword }),
@@ -71,12 +70,12 @@ export function PasswordPage() {
           label="Confirm password"
           autoComplete="new-password"
         />
-        <div className={classes.foot}>
-          <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
-            Change password
-          </Button>
-          <p className={classes.facts}>Other devices are signed out; this one stays signed in.</p>
-        </div>
+        <FormFoot
+          form={form}
+          schema={passwordForm}
+          submitLabel="Change password"
+          note="Other devices are signed out; this one stays signed in."
+        />
       </form>
     </Card>
   );

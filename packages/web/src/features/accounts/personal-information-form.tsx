@@ -1,9 +1,9 @@
 import { updateAccount } from '@plumbline/contract/features/accounts/update-account';
 import { clinicianRoles } from '@plumbline/contract/lookups/account-lookups';
 import { useWatch } from 'react-hook-form';
-import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { useUnloadGuard } from '../../design/dialog/use-unload-guard.ts';
+import { FormFoot } from '../../design/form/form-foot.tsx';
 import { PasswordField } from '../../design/form/password-field.tsx';
 import { PhoneField } from '../../design/form/phone-field.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
@@ -35,7 +35,7 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
       return followAccount();
     },
   });
-  const { isValid, isSubmitting, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const email = useWatch({ control: form.control, name: 'email' });
   const oldPassword = useWatch({ control: form.control, name: 'oldPassword' });
   const phone = useWatch({ control: form.control, name: 'phoneNumber' });
@@ -122,16 +122,13 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
           help={`Needed because ${isChangingEmail ? 'you sign in with your email' : 'verification codes go to your phone'}.`}
         />
       )}
-      <div className={classes.foot}>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!isValid || !isDirty || (isPasswordAsked && oldPassword === '')}
-          isWorking={isSubmitting}
-        >
-          Save
-        </Button>
-      </div>
+      <FormFoot
+        form={form}
+        schema={ownAccountForm}
+        submitLabel="Save"
+        needsChange
+        heldBecause={isPasswordAsked && oldPassword === '' ? 'Complete first: Your password.' : null}
+      />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { useUnloadGuard } from '../../design/dialog/use-unload-guard.ts';
+import { FormFoot } from '../../design/form/form-foot.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
@@ -38,7 +39,7 @@ export function UserDetailsCard({ account, place, isReadOnly }: UserDetailsCardP
   const isIdentityEditable = account.isIdentityEditable && !isOwn && !isReadOnly;
   const schema = useMemo(() => userForm(place, isIdentityEditable), [place, isIdentityEditable]);
   const form = useSchemaForm(schema, userFormOf(account));
-  const { isValid, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const groups = useQuery({ ...callQuery(getGroups, {}), enabled: !place.isEnterpriseAdminOrg });
   const saveOwnAccess = useAction(updateAccountOrganization, { success: userSaved });
   const save = useAction(updateAccount, { success: userSaved });
@@ -60,19 +61,11 @@ export function UserDetailsCard({ account, place, isReadOnly }: UserDetailsCardP
         title="Details"
         footer={
           !isReadOnly && (
-            <div className={classes.foot}>
+            <FormFoot form={form} schema={schema} submitLabel="Save" needsChange>
               <Button onClick={() => form.reset()} disabled={!isDirty || isSubmitting}>
                 Discard
               </Button>
-              <Button
-                type="submit"
-                variant="primary"
-                disabled={!isValid || !isDirty}
-                isWorking={isSubmitting}
-              >
-                Save
-              </Button>
-            </div>
+            </FormFoot>
           )
         }
       >

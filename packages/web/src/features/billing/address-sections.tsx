@@ -102,6 +102,7 @@ export function BillingAddressSection({ info, sections }: SectionProps) {
             >
               Copy the mailing address
             </Button>
+            {info.address1 === '' && <p className={classes.note}>There is no mailing address to copy yet.</p>}
           </div>
           <TextField control={control} name="billingAddress1" label="Street" autoComplete="off" />
           <TextField

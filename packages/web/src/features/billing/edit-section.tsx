@@ -3,6 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../design/button/button.tsx';
 import { DialogError, keepFocus } from '../../design/dialog/dialog.tsx';
 import type { Outcome } from '../../design/dialog/outcome.ts';
+import { FormFoot } from '../../design/form/form-foot.tsx';
 import { type FormSchema, useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
@@ -83,7 +84,7 @@ function SectionForm<Input extends FieldValues, Output>({
   children,
 }: EditSectionProps<Input, Output>) {
   const form = useSchemaForm(schema, defaultValues);
-  const { isValid, isSubmitting, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const { setDirty, setSaving } = sections;
   const id = useId();
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
@@ -106,14 +107,11 @@ function SectionForm<Input extends FieldValues, Output>({
     <form id={id} noValidate aria-label={title} onSubmit={onSubmit} className={classes.form}>
       <DialogError message={refusal} />
       {children(form)}
-      <div className={classes.foot}>
+      <FormFoot form={form} schema={schema} submitLabel="Save" needsChange>
         <Button onMouseDown={keepFocus} onClick={() => sections.change(null)}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" disabled={!isValid || !isDirty} isWorking={isSubmitting}>
-          Save
-        </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

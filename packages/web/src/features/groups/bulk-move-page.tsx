@@ -2,7 +2,7 @@ import { allProfilesGroupId } from '@plumbline/contract/features/groups/all-prof
 import { bulkMove, undoBulkMove, undoMoveWithinMinutes } from '@plumbline/contract/features/groups/bulk-move';
 import { getGroups } from '@plumbline/contract/features/groups/get-groups';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
@@ -59,6 +59,9 @@ export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
     id === allProfilesGroupId
       ? 'all profiles'
       : (groups.data?.groups.find((group) => group.id === id)?.name ?? 'the group');
+
+  const missing = missingForMove({ groupId, destinationId, isSame, count: selected.size });
+  const missingId = useId();
 
   const move = useAction(bulkMove, {
     success: 'Successfully moved profiles.',
@@ -131,13 +134,21 @@ export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
           note={selected.size > 0 ? `${selected.size.toLocaleString('en-US')} selected` : undefined}
           isFlush
           aside={
-            <Button
-              variant="primary"
-              disabled={selected.size === 0 || destinationId === undefined || isSame}
-              onClick={() => setIsAsking(true)}
-            >
-              {selected.size === 0 ? 'Move' : `Move ${profilesText(selected.size)}`}
-            </Button>
+            <span className={classes.move}>
+              {missing !== null && (
+                <span id={missingId} className={classes.missing}>
+                  {missing}
+                </span>
+              )}
+              <Button
+                variant="primary"
+                disabled={missing !== null}
+                aria-describedby={missing === null ? undefined : missingId}
+                onClick={() => setIsAsking(true)}
+              >
+                {selected.size === 0 ? 'Move' : `Move ${profilesText(selected.size)}`}
+              </Button>
+            </span>
           }
         >
           {groupId === undefined ? (
@@ -175,4 +186,17 @@ export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
       </ConfirmDialog>
     </Page>
   );
+}
+
+/** Says what is still to be chosen before profiles can be moved; null when nothing is. */
+function missingForMove(chosen: {
+  groupId: number | undefined;
+  destinationId: number | undefined;
+  isSame: boolean;
+  count: number;
+}): string | null {
+  if (chosen.groupId === undefined) return 'Choose a source group.';
+  if (chosen.destinationId === undefined) return 'Choose a destination group.';
+  if (chosen.isSame) return 'Choose two different groups.';
+  return chosen.count === 0 ? 'Select the profiles to move.' : null;
 }

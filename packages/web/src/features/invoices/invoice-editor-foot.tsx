@@ -4,13 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { useMissingFields } from '../../design/form/use-missing-fields.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { useDownload } from '../../platform/api/use-action.ts';
 import { EditorFoot } from '../../platform/drafts/editor-foot.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { invoiceHref } from './invoice-address.ts';
-import { type InvoiceValues, invoiceRequest } from './invoice-form.ts';
+import { type InvoiceValues, invoiceForm, invoiceRequest } from './invoice-form.ts';
 
 const VoidInvoiceDialog = lazy(async () => ({
   default: (await import('./void-invoice-dialog.tsx')).VoidInvoiceDialog,
@@ -36,11 +37,13 @@ export function InvoiceEditorFoot({
 }: InvoiceEditorFootProps) {
   const [isVoiding, setIsVoiding] = useState(false);
   const { isValid, isSubmitting } = form.formState;
+  const missing = useMissingFields(form, invoiceForm);
   return (
     <EditorFoot
       isDrafted={isDrafted}
       draftFrom={draftFrom}
       note="Fields without “optional” are required."
+      missing={missing}
       noun="invoice"
       onDiscard={onDiscard}
     >
@@ -51,8 +54,14 @@ export function InvoiceEditorFoot({
       >
         Cancel
       </AppLink>
-      <DraftPdf form={form} isDisabled={!isValid} />
-      <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
+      <DraftPdf form={form} isDisabled={!isValid} describedBy={missing.describedBy} />
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!isValid}
+        aria-describedby={missing.describedBy}
+        isWorking={isSubmitting}
+      >
         {invoice === null ? 'Create Invoice' : 'Save Invoice'}
       </Button>
       {isVoiding && invoice !== null && (
@@ -65,12 +74,17 @@ export function InvoiceEditorFoot({
 }
 
 /** The invoice as it stands in the form, as a PDF. Nothing is stored. */
-function DraftPdf({ form, isDisabled }: Pick<InvoiceEditorFootProps, 'form'> & { isDisabled: boolean }) {
+function DraftPdf({
+  form,
+  isDisabled,
+  describedBy,
+}: Pick<InvoiceEditorFootProps, 'form'> & { isDisabled: boolean; describedBy: string | undefined }) {
   const download = useDownload(draftPdfReport);
   return (
     <Button
       icon={<IconDownload />}
       disabled={isDisabled}
+      aria-describedby={describedBy}
       isWorking={download.isWorking}
       onClick={() => void download.run({ invoice: invoiceRequest(form.getValues()) })}
     >

@@ -7,9 +7,9 @@ import { maxMfaVerificationPeriodDays } from '@plumbline/domain/access/second-fa
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
+import { FormFoot } from '../../design/form/form-foot.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
@@ -79,7 +79,7 @@ function SecurityForm({
     // The form resets at once, so that text typed while the queries are fetched again stays.
     onDone: ({ organizationPreferences }) => reset(valuesOf(organizationPreferences)),
   });
-  const { isDirty, isSubmitting, isValid } = formState;
+  const { isDirty } = formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const { refusal, onSubmit } = useSubmit(form, (values) => update.run({ organizationPreferences: values }));
@@ -98,7 +98,11 @@ function SecurityForm({
           label="Verification period (days)"
           inputMode="numeric"
           disabled={!watch('mfaRequired')}
-          help="How long a browser is remembered. Enter 0 to ask at every sign-in. An empty field means 10."
+          help={
+            watch('mfaRequired')
+              ? 'How long a browser is remembered. Enter 0 to ask at every sign-in. An empty field means 10.'
+              : 'Require multi-factor verification first.'
+          }
         />
       </div>
       <p className={classes.note}>
@@ -106,11 +110,7 @@ function SecurityForm({
         sign-in, within 12 hours, or when they come from another organization.
       </p>
       <DialogError message={refusal} />
-      <div className={classes.foot}>
-        <Button type="submit" variant="primary" disabled={!isValid || !isDirty} isWorking={isSubmitting}>
-          Save
-        </Button>
-      </div>
+      <FormFoot form={form} schema={securityForm} submitLabel="Save" needsChange />
     </form>
   );
 }

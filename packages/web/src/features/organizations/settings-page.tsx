@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
+import { FormFoot } from '../../design/form/form-foot.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
@@ -57,7 +58,7 @@ function SettingsForm({
   const update = usePreferencesAction(updateOrganizationPreferences, { success: settingsSaved });
   const form = useSchemaForm(settingsForm, typedSettingsOf(preferences));
   const { control, formState, getValues, reset, setValue, watch } = form;
-  const { dirtyFields, isDirty, isSubmitting, isValid } = formState;
+  const { dirtyFields, isDirty, isSubmitting } = formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const { refusal, onSubmit } = useSubmit(form, async (settings) => {
@@ -78,15 +79,12 @@ function SettingsForm({
       <MobileAppSection control={control} />
       <PortalSection control={control} />
       {permissions.includes('organization:internal') && <InternalSection control={control} />}
-      <div className={classes.foot}>
-        {refusal !== null && <DialogError message={refusal} />}
+      {refusal !== null && <DialogError message={refusal} />}
+      <FormFoot form={form} schema={settingsForm} submitLabel="Save" needsChange isSticky>
         <Button onClick={() => reset()} disabled={!isDirty || isSubmitting}>
           Discard
         </Button>
-        <Button type="submit" variant="primary" disabled={!isValid || !isDirty} isWorking={isSubmitting}>
-          Save
-        </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -133,7 +133,7 @@ export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: 
       schema={schema}
       defaultValues={formOfProtocol(opened)}
       submitLabel="Save"
-      isHeld={changed !== null}
+      heldBecause={changed === null ? null : 'Choose above which version stays.'}
       outcome={
         codeCount > 0 &&
         `${codeCount} active or scheduled ${codeCount === 1 ? 'code uses' : 'codes use'} the change from the next phone on.`

@@ -11,6 +11,7 @@ import { useDiscardQuestion } from '../../design/dialog/use-discard-question.ts'
 import { PasswordField } from '../../design/form/password-field.tsx';
 import { PhoneField } from '../../design/form/phone-field.tsx';
 import { EmailField, TextField } from '../../design/form/text-field.tsx';
+import { useMissingFields } from '../../design/form/use-missing-fields.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { notify } from '../../design/notify/notify.ts';
 import { ApiError, messageOf } from '../../platform/api/api-error.ts';
@@ -61,6 +62,7 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   const heading = useStepFocus();
   const password = form.watch('requestedPassword');
+  const missing = useMissingFields(form, schema);
 
   const submit = form.handleSubmit(async ({ confirmPassword: _, phoneNumber, ...values }) => {
     setRefusal(null);
@@ -93,7 +95,13 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
   });
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Create New Account" className={classes.form}>
+    <form
+      ref={missing.formRef}
+      noValidate
+      onSubmit={submit}
+      aria-label="Create New Account"
+      className={classes.form}
+    >
       <div>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           Create New Account
@@ -142,10 +150,12 @@ export function CreateAccountForm({ uniqueId, onInvalid, onCancel }: CreateAccou
         size="large"
         isFullWidth
         disabled={!isValid || password === ''}
+        aria-describedby={missing.describedBy}
         isWorking={isSubmitting}
       >
         Create Account
       </Button>
+      {missing.sentence}
       <Button variant="quiet" isFullWidth disabled={isSubmitting} onMouseDown={keepFocus} onClick={leave}>
         Back
       </Button>

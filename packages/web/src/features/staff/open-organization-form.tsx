@@ -1,5 +1,5 @@
-import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
+import { FormFoot } from '../../design/form/form-foot.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
@@ -22,7 +22,7 @@ export function OpenOrganizationForm({ startOrganizationId, onOpened }: OpenOrga
     organizationId: startOrganizationId === undefined ? '' : String(startOrganizationId),
     reason: '',
   });
-  const { control, formState } = form;
+  const { control } = form;
   const { refusal, onSubmit } = useSubmit(form, ({ organizationId, reason }) =>
     open.run({ organizationId: Number(organizationId), reason }),
   );
@@ -37,14 +37,7 @@ export function OpenOrganizationForm({ startOrganizationId, onOpened }: OpenOrga
           label="Reason"
           help="Its administrators can read who opened it and why."
         />
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!formState.isValid}
-          isWorking={formState.isSubmitting}
-        >
-          Open for 8 hours
-        </Button>
+        <FormFoot form={form} schema={organizationGrantForm} submitLabel="Open for 8 hours" />
         <AppLink href="/super-admin/organizations">Find it in the list of organizations</AppLink>
       </form>
     </Card>

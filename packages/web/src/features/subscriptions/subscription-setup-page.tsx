@@ -2,8 +2,8 @@ import type { ProductSubscription } from '@plumbline/contract';
 import { updateProductSubscriptionById } from '@plumbline/contract/features/subscriptions/subscriptions';
 import type { PackageFamily } from '@plumbline/domain/billing/package-tiers';
 import { useState } from 'react';
-import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
+import { FormFoot } from '../../design/form/form-foot.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
 import { Card } from '../../design/layout/card.tsx';
@@ -95,7 +95,6 @@ function SetupForm({ family, term, terms, onSaved }: SetupFormProps) {
   const [opened] = useState(term);
   const save = useAction(updateProductSubscriptionById, { success: 'Subscription Updated Created' });
   const form = useSchemaForm(subscriptionForm, subscriptionValues(opened, family));
-  const { isValid, isSubmitting } = form.formState;
   const { refusal, onSubmit } = useSubmit(
     form,
     (values) => save.run({ subscription: subscriptionToSave(values, opened) }),
@@ -111,11 +110,11 @@ function SetupForm({ family, term, terms, onSaved }: SetupFormProps) {
           id={opened?.productSubscriptionId ?? null}
           terms={terms}
         />
-        <div>
-          <Button type="submit" variant="primary" disabled={!isValid} isWorking={isSubmitting}>
-            {opened === null ? 'Add Subscription' : 'Save Subscription'}
-          </Button>
-        </div>
+        <FormFoot
+          form={form}
+          schema={subscriptionForm}
+          submitLabel={opened === null ? 'Add Subscription' : 'Save Subscription'}
+        />
       </form>
     </Card>
   );

@@ -56,7 +56,7 @@ export function UpgradeDialog({ family, term, onClose }: UpgradeDialogProps) {
       schema={upgradeForm}
       defaultValues={upgradeValues(opened)}
       submitLabel={({ watch }) => (watch('lines').length === 0 ? 'Upgrade' : 'Upgrade and Create Invoice')}
-      isHeld={wish === null || proposal.data === undefined || proposal.data.refusal !== null}
+      heldBecause={heldBecause(wish === null ? undefined : proposal.data)}
       outcome="A downgrade waits for the renewal."
       onSubmit={(form) =>
         upgrade.run({
@@ -93,4 +93,10 @@ export function UpgradeDialog({ family, term, onClose }: UpgradeDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Says why the upgrade cannot be agreed to yet; null when it can. */
+function heldBecause(proposal: { refusal: string | null } | undefined): string | null {
+  if (proposal === undefined) return 'Wait until the costs are shown.';
+  return proposal.refusal === null ? null : 'See above why this upgrade is not possible.';
 }

@@ -2,6 +2,7 @@ import { editProfileUsage } from '@plumbline/contract/features/usage/usage-calls
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError, keepFocus } from '../../design/dialog/dialog.tsx';
+import { FormFoot } from '../../design/form/form-foot.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
@@ -36,7 +37,7 @@ export function UsageRowForm({ row, editing }: UsageRowFormProps) {
     refetchOnRefusal: ['usage'],
   });
   const form = useSchemaForm(usageRowForm, usageRowValues(opened));
-  const { isValid, isSubmitting, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const id = useId();
   const { setDirty } = editing;
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
@@ -74,20 +75,11 @@ export function UsageRowForm({ row, editing }: UsageRowFormProps) {
         maxLength={500}
         placeholder="The organization reads it"
       />
-      <div className={classes.rowButtons}>
+      <FormFoot form={form} schema={usageRowForm} submitLabel="Confirm" submitSize="small" needsChange>
         <Button size="small" onMouseDown={keepFocus} onClick={editing.leave}>
           Cancel
         </Button>
-        <Button
-          type="submit"
-          size="small"
-          variant="primary"
-          disabled={!isValid || !isDirty}
-          isWorking={isSubmitting}
-        >
-          Confirm
-        </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

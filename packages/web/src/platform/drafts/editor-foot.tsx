@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import type { MissingFieldsOfForm } from '../../design/form/use-missing-fields.tsx';
 import { dateTimeText } from '../time/time-texts.ts';
 import classes from './editor-foot.module.css';
 
@@ -11,6 +12,8 @@ export interface EditorFootProps {
   draftFrom: number | null;
   /** What is said while nothing is unsaved. */
   note: string;
+  /** Names the fields that keep the form from being saved. */
+  missing?: MissingFieldsOfForm;
   /** What is edited, such as 'invoice'. */
   noun: string;
   onDiscard: () => void;
@@ -19,11 +22,21 @@ export interface EditorFootProps {
 }
 
 /** The foot of an editor whose drafts are kept in the browser: what is kept where, and the buttons. Discarding is confirmed. */
-export function EditorFoot({ isDrafted, draftFrom, note, noun, onDiscard, children }: EditorFootProps) {
+export function EditorFoot({
+  isDrafted,
+  draftFrom,
+  note,
+  noun,
+  missing,
+  onDiscard,
+  children,
+}: EditorFootProps) {
   const [isDiscarding, setIsDiscarding] = useState(false);
   return (
-    <div className={classes.foot}>
-      <p className={classes.note}>{isDrafted ? draftText(draftFrom) : note}</p>
+    <div ref={missing?.insideRef} data-form-foot className={classes.foot}>
+      <p className={classes.note}>
+        {isDrafted ? draftText(draftFrom) : note} {missing?.sentence}
+      </p>
       <div className={classes.buttons}>
         {isDrafted && <Button onClick={() => setIsDiscarding(true)}>Discard changes</Button>}
         {children}
