@@ -15,6 +15,8 @@ export interface SelectInputProps<Value extends string | number> extends FieldFr
   isLabelHidden?: boolean;
   /** Off where the field gets the focus by itself: its list would cover what comes next. A click, an arrow or a letter opens it. */
   opensOnFocus?: boolean;
+  /** It stands in a popover, which would take a click on a list outside of it for a click beside it. */
+  isInPopover?: boolean;
 }
 
 /** One of several, outside a form. Needs the `DesignProvider`. */
@@ -22,6 +24,7 @@ export function SelectInput<Value extends string | number>({
   label,
   isLabelHidden = false,
   opensOnFocus = true,
+  isInPopover = false,
   options,
   value,
   onChange,
@@ -47,7 +50,7 @@ export function SelectInput<Value extends string | number>({
       nothingFoundMessage="Nothing matches"
       checkIconPosition="right"
       rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={{ shadow: 'md', withinPortal: !isInPopover }}
       classNames={{ input: `${classes.control} ${selectClasses.input}`, section: selectClasses.section }}
     />
   );

@@ -169,9 +169,32 @@ test('A356 B517: ten rows a page; another size starts at the first page, and all
       onPagingChange={onPagingChange}
     />,
   );
-  await userEvent.selectOptions(screen.getByLabelText('Rows per page'), 'All');
+  const size = screen.getByRole('button', { name: 'Rows per page: 10' });
+  await userEvent.click(size);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'All' }));
   expect(onPagingChange).toHaveBeenCalledExactlyOnceWith({ pageNumber: 1, rowsPerPage: -1 });
-  await expect.element(screen.getByLabelText('Rows per page')).toHaveDisplayValue('10');
+  await expect.element(size).toHaveTextContent('10');
+});
+
+test('a phone sorts by a menu, once more the other way', async () => {
+  await page.viewport(390, 844);
+  const screen = await renderDesign(<DataTable {...common} />);
+  const names = () =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent?.match(/Theo|Maya|Noor/)?.[0]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sort by', exact: true }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Graduation year' }));
+  const menu = screen.getByRole('button', { name: 'Sort by: Graduation year, descending' });
+  await expect.element(menu).toBeVisible();
+  expect(names()).toEqual(['Theo', 'Noor', 'Maya']);
+  await userEvent.click(menu);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Graduation year, descending' }));
+  await expect
+    .element(screen.getByRole('button', { name: 'Sort by: Graduation year, ascending' }))
+    .toBeVisible();
+  expect(names()).toEqual(['Noor', 'Theo', 'Maya']);
 });
 
 test('a hidden column is neither shown nor copied', async () => {

@@ -1,18 +1,16 @@
 import type { RowData } from '@tanstack/react-table';
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
 import { IconArrowRight } from '../icon/tabler/arrow-right.ts';
-import { IconCopy } from '../icon/tabler/copy.ts';
 import { AppLink } from '../link/app-link.tsx';
-import { notify } from '../notify/notify.ts';
 import { Skeleton } from '../state/skeleton.tsx';
 import { useIsNarrow, useIsPhone } from '../use-is-phone.ts';
+import { CopyTableButton } from './copy-table-button.tsx';
 import type { DataColumn, TablePaging, TableSort } from './data-column.ts';
 import classes from './data-table.module.css';
 import { PhoneRows } from './phone-rows.tsx';
+import { PhoneSort } from './phone-sort.tsx';
 import { type OpenRows, type RowDetails, RowDetailsToggle } from './row-details.tsx';
 import { SortableHead } from './sortable-head.tsx';
-import { tableCsv } from './table-csv.ts';
 import { TableFooter } from './table-footer.tsx';
 import { useDataTable } from './use-data-table.ts';
 
@@ -47,7 +45,7 @@ export interface DataTableProps<Row extends RowData> {
   error?: ReactNode;
   /** Search and filters above the table. */
   toolbar?: ReactNode;
-  /** Offers to copy the rows in sight as CSV. */
+  /** Offers to copy the rows in sight as CSV, beside the search and filters; without those a `CopyTableButton` has its place outside. */
   isCopyable?: boolean;
   /** Rows of 36 instead of 40 pixels. */
   isDense?: boolean;
@@ -61,10 +59,6 @@ export interface DataTableProps<Row extends RowData> {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, rows, toolbar, isCopyable = false, paging, onPagingChange, error, empty } = props;
   const isEmpty = !props.isLoading && rows.length === 0;
-  const copy = async () => {
-    await navigator.clipboard.writeText(tableCsv(columns, rows));
-    notify.success('Table Copied to Clipboard');
-  };
   return (
     <>
       {(toolbar || isCopyable) && (
@@ -72,14 +66,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {toolbar}
           {isCopyable && (
             <span className={classes.copy}>
-              <IconButton
-                label="Copy table as CSV"
-                icon={<IconCopy />}
-                disabled={rows.length === 0}
-                onClick={() => {
-                  copy().catch(() => notify.error('The browser did not allow copying.'));
-                }}
-              />
+              <CopyTableButton columns={columns} rows={rows} />
             </span>
           )}
         </div>
@@ -140,22 +127,32 @@ const modelOf = <Row extends RowData>({
 type RowsProps<Row extends RowData> = DataTableProps<Row> & { openRows: OpenRows };
 
 function PhoneTable<Row extends RowData>(props: RowsProps<Row>) {
-  const { table } = useDataTable(modelOf(props));
+  const { table, sort } = useDataTable(modelOf(props));
   const rows = table.getRowModel().rows.map((row) => row.original);
+  const isOrdered = props.isLoading || rows.length > 1 || (props.paging?.totalCount ?? 0) > 1;
   return (
-    <PhoneRows
-      label={props.label}
-      columns={props.columns}
-      rows={rows}
-      rowKey={props.rowKey}
-      rowHref={props.rowHref}
-      rowTarget={props.rowTarget}
-      rowDetails={props.rowDetails}
-      openRows={props.openRows}
-      currentKey={props.currentKey}
-      isLoading={props.isLoading ?? false}
-      expectedRows={props.expectedRows ?? 8}
-    />
+    <>
+      {isOrdered && (
+        <PhoneSort
+          columns={props.columns}
+          sort={sort}
+          onSort={(id) => table.getColumn(id)?.toggleSorting(undefined, false)}
+        />
+      )}
+      <PhoneRows
+        label={props.label}
+        columns={props.columns}
+        rows={rows}
+        rowKey={props.rowKey}
+        rowHref={props.rowHref}
+        rowTarget={props.rowTarget}
+        rowDetails={props.rowDetails}
+        openRows={props.openRows}
+        currentKey={props.currentKey}
+        isLoading={props.isLoading ?? false}
+        expectedRows={props.expectedRows ?? 8}
+      />
+    </>
   );
 }
 

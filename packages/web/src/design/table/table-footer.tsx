@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { IconChevronDown } from '../icon/tabler/chevron-down.ts';
+import { ChoiceMenu } from '../button/choice-menu.tsx';
 import { IconChevronLeft } from '../icon/tabler/chevron-left.ts';
 import { IconChevronRight } from '../icon/tabler/chevron-right.ts';
 import { IconDots } from '../icon/tabler/dots.ts';
@@ -7,7 +6,7 @@ import { allRows, type TablePaging } from './data-column.ts';
 import { pageCount, pageNumbers, rangeText } from './page-numbers.ts';
 import classes from './table-footer.module.css';
 
-const sizes = [10, 25, 50, 100, allRows] as const;
+const sizes: readonly number[] = [10, 25, 50, 100, allRows];
 
 export interface TableFooterProps {
   /** What the table lists: a dialog with a list stands over a page with another one. */
@@ -18,7 +17,6 @@ export interface TableFooterProps {
 
 /** Which rows are shown, how many on a page, and the pages. */
 export function TableFooter({ label, paging, onChange }: TableFooterProps) {
-  const sizeId = useId();
   const { pageNumber, rowsPerPage } = paging;
   const last = pageCount(paging);
   const go = (page: number) => onChange({ pageNumber: page, rowsPerPage });
@@ -29,22 +27,14 @@ export function TableFooter({ label, paging, onChange }: TableFooterProps) {
         {rangeText(paging)}
       </p>
       <div className={classes.size}>
-        <label htmlFor={sizeId}>Rows per page</label>
-        <span className={classes.selectBox}>
-          <select
-            id={sizeId}
-            value={rowsPerPage}
-            className={classes.select}
-            onChange={(event) => onChange({ pageNumber: 1, rowsPerPage: Number(event.currentTarget.value) })}
-          >
-            {sizes.map((size) => (
-              <option key={size} value={size}>
-                {size === allRows ? 'All' : size}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown size={14} stroke={2} aria-hidden="true" className={classes.selectArrow} />
-        </span>
+        <span aria-hidden="true">Rows per page</span>
+        <ChoiceMenu
+          label="Rows per page"
+          options={sizes.map((size) => ({ value: size, label: size === allRows ? 'All' : String(size) }))}
+          value={rowsPerPage}
+          face={rowsPerPage === allRows ? 'All' : String(rowsPerPage)}
+          onChoose={(size) => onChange({ pageNumber: 1, rowsPerPage: size })}
+        />
       </div>
       <nav aria-label={`Pages of ${label}`} className={classes.pages}>
         <button

@@ -78,5 +78,5 @@ export function useDataTable<Row extends RowData>({
       else setOwnSort(changed);
     },
   });
-  return { table, columnOf: (id: string) => byId.get(id) };
+  return { table, sort: current, columnOf: (id: string) => byId.get(id) };
 }

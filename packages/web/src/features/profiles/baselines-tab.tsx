@@ -11,6 +11,7 @@ import { IconTarget } from '../../design/icon/tabler/target.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
+import { CopyTableButton } from '../../design/table/copy-table-button.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
@@ -79,6 +80,7 @@ export function BaselinesTab({ profileId, look, onAdjust }: BaselinesTabProps) {
             },
           ]}
         />
+        {look === 'table' && <CopyTableButton columns={columns} rows={views} variant="bordered" />}
         {adjust}
       </div>
       <BaselineAdvice profileId={profileId} advice={query.data.advice} />
@@ -90,7 +92,6 @@ export function BaselinesTab({ profileId, look, onAdjust }: BaselinesTabProps) {
             rows={views}
             rowKey={({ key }) => key}
             empty={null}
-            isCopyable
           />
         </Card>
       ) : (

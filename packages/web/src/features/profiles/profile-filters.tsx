@@ -5,9 +5,8 @@ import { noGraduationYear } from '@plumbline/domain/clinical/person/graduation-y
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import fieldClasses from '../../design/form/field.module.css';
-import { Field } from '../../design/form/field.tsx';
 import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
+import { SelectInput } from '../../design/form/select-input.tsx';
 import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { SkeletonRows } from '../../design/state/skeleton.tsx';
@@ -156,20 +155,14 @@ interface YearChoiceProps {
 function YearChoice({ label, value, offered, onChange }: YearChoiceProps) {
   const years = value === '' || offered.includes(value) ? offered : [value, ...offered];
   return (
-    <Field label={label}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          className={fieldClasses.control}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          {value === '' && <option value="">Any</option>}
-          {years.map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectInput
+      label={label}
+      options={years.map((year) => ({ value: year, label: year }))}
+      value={value === '' ? null : value}
+      placeholder="Any"
+      opensOnFocus={false}
+      isInPopover
+      onChange={onChange}
+    />
   );
 }
