@@ -4,16 +4,21 @@ import {
   permissionAreas,
   permissionsInWords,
 } from '@plumbline/contract/permission-words';
-import { useId } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { SearchInput } from '../../design/form/search-input.tsx';
-import { Chip } from '../../design/label/chip.tsx';
+import { SelectInput } from '../../design/form/select-input.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
+import { useIsNarrow } from '../../design/use-is-phone.ts';
 import { useAddress } from '../../platform/navigation/use-address.ts';
+import { PermissionCards, PermissionMatrix } from './permission-matrix.tsx';
 import classes from './permissions-page.module.css';
 
 const rows = permissionsInWords();
+
+/** The value for every role, since a select has no null. */
+const everyRole = 'Every role';
+const roleOptions = [everyRole, ...holderTitles].map((title) => ({ value: title, label: title }));
 
 /** Returns whether a row matches the search: every word of it, in the row's own text or that of its calls. */
 function fits({ text, area, holders, calls }: PermissionInWords, typed: string): boolean {
@@ -32,6 +37,7 @@ export function PermissionsPage() {
   const [{ search: typed, who: named }, changeAddress] = useAddress('/organization/permissions');
   const who = holderTitles.find((title) => title === named);
   const shown = rows.filter((row) => fits(row, typed) && (who === undefined || row.holders.includes(who)));
+  const isNarrow = useIsNarrow();
   const areas = permissionAreas
     .map((area) => ({ area, permissions: shown.filter((row) => row.area === area) }))
     .filter(({ permissions }) => permissions.length > 0);
@@ -49,23 +55,22 @@ export function PermissionsPage() {
             onChange={(search) => void changeAddress({ search }, { replace: true })}
           />
         </div>
-        <WhoSelect
-          value={who}
-          onChange={(holder) => void changeAddress({ who: holder }, { replace: true })}
-        />
+        <div className={classes.who}>
+          <SelectInput
+            label="Role"
+            options={roleOptions}
+            value={who ?? everyRole}
+            onChange={(role) =>
+              void changeAddress({ who: role === everyRole ? undefined : role }, { replace: true })
+            }
+          />
+        </div>
         <p role="status" className={classes.count}>
           {shown.length} of {rows.length}
         </p>
       </div>
-      {areas.map(({ area, permissions }) => (
-        <Card key={area} title={area} isFlush>
-          <ul className={classes.list}>
-            {permissions.map((row) => (
-              <Row key={row.permission} row={row} />
-            ))}
-          </ul>
-        </Card>
-      ))}
+      {areas.length > 0 &&
+        (isNarrow ? <PermissionCards areas={areas} /> : <PermissionMatrix areas={areas} />)}
       {areas.length === 0 && (
         <Card label="Permissions">
           <EmptyState
@@ -79,58 +84,5 @@ export function PermissionsPage() {
         </Card>
       )}
     </div>
-  );
-}
-
-function WhoSelect({
-  value,
-  onChange,
-}: {
-  value: string | undefined;
-  onChange: (holder: string | undefined) => void;
-}) {
-  const id = useId();
-  return (
-    <div className={classes.who}>
-      <label htmlFor={id}>Who</label>
-      <select
-        id={id}
-        className={classes.control}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      >
-        <option value="">Everybody</option>
-        {holderTitles.map((title) => (
-          <option key={title}>{title}</option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function Row({ row }: { row: PermissionInWords }) {
-  return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <p className={classes.text}>{row.text}</p>
-        {row.calls.length > 0 && (
-          <details className={classes.calls}>
-            <summary>Calls ({row.calls.length})</summary>
-            <ul>
-              {row.calls.map((summary) => (
-                <li key={summary}>{summary}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
-      <ul className={classes.holders} aria-label={`Who: ${row.text}`}>
-        {row.holders.map((holder) => (
-          <li key={holder}>
-            <Chip>{holder}</Chip>
-          </li>
-        ))}
-      </ul>
-    </li>
   );
 }

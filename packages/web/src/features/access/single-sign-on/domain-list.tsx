@@ -1,6 +1,7 @@
 import type { IdentityProvider, IdentityProviderDomain } from '@plumbline/contract';
 import { proveIdentityProviderDomain } from '@plumbline/contract/features/access/identity-provider-calls';
 import { Button } from '../../../design/button/button.tsx';
+import { CreateButton } from '../../../design/button/create-button.tsx';
 import { CopyField } from '../../../design/form/copy-field.tsx';
 import { Chip } from '../../../design/label/chip.tsx';
 import { useAction } from '../../../platform/api/use-action.ts';
@@ -28,9 +29,9 @@ export function DomainList({ connection, onAdd, ...acts }: DomainListProps) {
           <DomainRow key={domain.id} domain={domain} {...acts} />
         ))}
       </ul>
-      <Button size="small" onClick={onAdd}>
+      <CreateButton size="small" onClick={onAdd}>
         Add domain
-      </Button>
+      </CreateButton>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import {
   removeIdentityProviderDomain,
 } from '@plumbline/contract/features/access/identity-provider-calls';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../design/button/button.tsx';
+import { CreateButton } from '../../../design/button/create-button.tsx';
 import { ConfirmDialog } from '../../../design/dialog/confirm-dialog.tsx';
 import { IconKey } from '../../../design/icon/tabler/key.ts';
 import { Card } from '../../../design/layout/card.tsx';
@@ -109,8 +109,8 @@ function Content({ connections, isFailed, onAdd, onDialog }: ContentProps) {
   }
   const buttons = (
     <>
-      <Button onClick={() => onAdd('oidc')}>Add OpenID Connect</Button>
-      <Button onClick={() => onAdd('saml')}>Add SAML</Button>
+      <CreateButton onClick={() => onAdd('oidc')}>Add OpenID Connect</CreateButton>
+      <CreateButton onClick={() => onAdd('saml')}>Add SAML</CreateButton>
     </>
   );
   if (connections.length === 0) {
