@@ -20,6 +20,8 @@ export interface SymptomsCardProps {
   /** Null without a baseline. */
   change: { amount: number; word: string } | null;
   baseline: { score: string; testCount: number } | null;
+  /** Says what would make a baseline where there is none. */
+  baselineNeed?: string;
   presentCount: number;
   itemCount: number;
   /** What is said of symptoms that were left out: `1 of 22 not answered: Headache`. Null where none was. */
@@ -39,6 +41,7 @@ export function SymptomsCard({
   maximum,
   change,
   baseline,
+  baselineNeed,
   presentCount,
   itemCount,
   skipped,
@@ -63,7 +66,11 @@ export function SymptomsCard({
         />
         <ChangeBadge level="none" word={change?.word ?? 'No baseline'} amount={change?.amount ?? null} />
       </div>
-      <BaselineRow baseline={baseline} aside={`${presentCount} of ${itemCount - skippedCount} present`} />
+      <BaselineRow
+        baseline={baseline}
+        need={baselineNeed}
+        aside={`${presentCount} of ${itemCount - skippedCount} present`}
+      />
       {skipped !== null && <p className={classes.quiet}>{skipped}</p>}
       <dl className={classes.categories}>
         {categories.map((category) => (

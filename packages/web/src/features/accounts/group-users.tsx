@@ -8,12 +8,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { MultiSelectField } from '../../design/form/multi-select-field.tsx';
-import { IconX } from '../../design/icon/tabler/x.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
@@ -73,7 +73,7 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
           user.isAdmin ? null : (
             <IconButton
               label={`Remove ${nameOfUser(user)}`}
-              icon={<IconX />}
+              icon={<IconTrash />}
               size="small"
               onClick={() => setLeaving(user)}
             />
@@ -86,9 +86,9 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
     [mayManage],
   );
   const addButton = mayManage && (
-    <Button variant="primary" onClick={() => onAddingChange(true)}>
+    <CreateButton variant="primary" onClick={() => onAddingChange(true)}>
       Add Users
-    </Button>
+    </CreateButton>
   );
   return (
     <Card label="Users" isFlush>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { MultiSelectInput } from '../../design/form/multi-select-field.tsx';
-import { IconX } from '../../design/icon/tabler/x.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
@@ -58,7 +58,7 @@ export function UserOrganizationsCard({
                 {!isReadOnly && (
                   <IconButton
                     label={`Remove access to ${one.name}`}
-                    icon={<IconX />}
+                    icon={<IconTrash />}
                     size="small"
                     onClick={() => setLeaving(one)}
                   />

@@ -1,6 +1,6 @@
 import { getAccounts } from '@plumbline/contract/features/accounts/get-accounts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
@@ -41,16 +41,16 @@ export function UsersPage({ address, onAddressChange }: UsersPageProps) {
       searchLabel="Search by name, email or phone"
       actions={
         mayManage && (
-          <Button variant="primary" onClick={() => add(true)}>
+          <CreateButton variant="primary" onClick={() => add(true)}>
             Add User
-          </Button>
+          </CreateButton>
         )
       }
       empty={
         <EmptyState
           title="No users"
           text="Nobody works in this organization yet."
-          actions={mayManage && <Button onClick={() => add(true)}>Add User</Button>}
+          actions={mayManage && <CreateButton onClick={() => add(true)}>Add User</CreateButton>}
         />
       }
     >

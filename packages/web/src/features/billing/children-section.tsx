@@ -3,7 +3,7 @@ import { getBillingChildOrgs, removeBillingChildOrg } from '@plumbline/contract/
 import { canAddBillingChildren, invoicesOfChildrenNotice } from '@plumbline/domain/billing/billing-status';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
@@ -37,9 +37,9 @@ export function ChildrenSection({ info, sections }: SectionProps) {
           billToOrganizationId: info.billToOrgId,
           childCount: info.childOrganizationCount,
         }) && (
-          <Button size="small" onClick={() => sections.change('children')}>
+          <CreateButton size="small" onClick={() => sections.change('children')}>
             Add child organization
-          </Button>
+          </CreateButton>
         )
       }
     >

@@ -1,8 +1,8 @@
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getCodeSessions } from '@plumbline/contract/features/codes/get-code-sessions';
-import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
-import { IconCode } from '../../design/icon/tabler/code.ts';
+import { IconKey } from '../../design/icon/tabler/key.ts';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListCard } from '../../platform/list/list-card.tsx';
@@ -61,9 +61,9 @@ export function CodesList(props: CodesListProps) {
             onChange={(isShown) => onAddressChange({ showExpired: isShown, PageNumber: 1 })}
           />
           {hasCreateButton && mayCreate && (
-            <Button variant="primary" onClick={create}>
+            <CreateButton variant="primary" onClick={create}>
               Create Code
-            </Button>
+            </CreateButton>
           )}
         </>
       }
@@ -85,10 +85,10 @@ interface NoCodesProps {
 function NoCodes({ title, text, hiddenText, onCreate }: NoCodesProps) {
   return (
     <EmptyState
-      icon={<IconCode size={24} stroke={1.6} />}
+      icon={<IconKey size={24} stroke={1.6} />}
       title={hiddenText === undefined ? title : emptyTexts.activeCodes}
       text={hiddenText ?? text}
-      actions={onCreate && <Button onClick={onCreate}>Create Code</Button>}
+      actions={onCreate && <CreateButton onClick={onCreate}>Create Code</CreateButton>}
     />
   );
 }

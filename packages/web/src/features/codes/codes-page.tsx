@@ -1,5 +1,5 @@
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
-import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { CodesList, type CodesListProps } from './codes-list.tsx';
@@ -12,9 +12,9 @@ export function CodesPage({ address, onAddressChange }: Pick<CodesListProps, 'ad
       title="Codes"
       actions={
         permissions.includes('code:write') && (
-          <Button variant="primary" onClick={() => onAddressChange({ createCode: true })}>
+          <CreateButton variant="primary" onClick={() => onAddressChange({ createCode: true })}>
             Create Code
-          </Button>
+          </CreateButton>
         )
       }
     >

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { IconArrowRight } from '../../design/icon/tabler/arrow-right.ts';
 import { IconPrinter } from '../../design/icon/tabler/printer.ts';
@@ -84,7 +85,7 @@ export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCod
           </Button>
         }
       >
-        <Button onClick={onCreateAnother}>Create another</Button>
+        <CreateButton onClick={onCreateAnother}>Create another</CreateButton>
         <ClosingLink href={hrefOf('/codes/$id', { id: code.id })} onClose={onClose}>
           Open code <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
         </ClosingLink>

@@ -5,9 +5,9 @@ import { type CodeStatus, codeStatusOf } from '@plumbline/domain/codes/code-stat
 import { codeTypeLabel } from '@plumbline/domain/codes/code-type';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { FilterCheckbox } from '../../design/form/filter-checkbox.tsx';
-import { IconCode } from '../../design/icon/tabler/code.ts';
+import { IconKey } from '../../design/icon/tabler/key.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
@@ -34,7 +34,7 @@ export function ProfileCodesTab(props: ProfileCodesTabProps) {
   if (!props.isInactive) return <Codes {...props} />;
   return (
     <EmptyState
-      icon={<IconCode size={24} stroke={1.6} />}
+      icon={<IconKey size={24} stroke={1.6} />}
       title="Codes Unavailable"
       text="This profile is inactive. Add it to an enabled group before creating a code."
     />
@@ -55,9 +55,7 @@ function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCode
   const shown = showsExpired ? codes : codes.filter(({ status }) => status !== 'Expired');
   const hiddenCount = codes.length - shown.length;
   const create = permissions.includes('code:write') && (
-    <Button variant="primary" onClick={onCreate}>
-      Create Code
-    </Button>
+    <CreateButton onClick={onCreate}>Create Code</CreateButton>
   );
   return (
     <Card isFlush label="Codes">
@@ -87,7 +85,7 @@ function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCode
         }
         empty={
           <EmptyState
-            icon={<IconCode size={24} stroke={1.6} />}
+            icon={<IconKey size={24} stroke={1.6} />}
             title={emptyTexts.codesOfProfile}
             text={
               hiddenCount === 0

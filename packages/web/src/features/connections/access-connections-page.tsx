@@ -1,7 +1,7 @@
 import type { OrgConnect } from '@plumbline/contract';
 import { saveOrgConnect } from '@plumbline/contract/features/connections/save-org-connect';
 import { useMemo, useState } from 'react';
-import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Stack } from '../../design/layout/stack.tsx';
@@ -37,13 +37,13 @@ export function AccessConnectionsPage() {
           title={title}
           isFlush
           aside={
-            <Button
+            <CreateButton
               size="small"
               aria-label={side === 'parent' ? 'Add parent organization' : 'Add child organization'}
               onClick={() => setAdded(side)}
             >
               Add
-            </Button>
+            </CreateButton>
           }
         >
           <PagedTable

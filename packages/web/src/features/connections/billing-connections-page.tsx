@@ -3,6 +3,7 @@ import { removeBillingChildOrg, updateBillToOrg } from '@plumbline/contract/feat
 import { canAddBillingChildren, shownBillingSides } from '@plumbline/domain/billing/billing-status';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Stack } from '../../design/layout/stack.tsx';
@@ -36,9 +37,9 @@ export function BillingConnectionsPage() {
     [mayEnd],
   );
   const add = (
-    <Button size="small" aria-label="Add billing connection" onClick={() => setIsAdding(true)}>
+    <CreateButton size="small" aria-label="Add billing connection" onClick={() => setIsAdding(true)}>
       Add
-    </Button>
+    </CreateButton>
   );
   return (
     <Stack>

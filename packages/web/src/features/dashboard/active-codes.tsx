@@ -2,6 +2,7 @@ import type { ActiveCode, ResponseOf } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import type { getDashboard } from '@plumbline/contract/features/dashboard/get-dashboard';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CreateLink } from '../../design/button/create-button.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
@@ -47,17 +48,13 @@ export function ActiveCodes({ query, mayCreate }: ActiveCodesProps) {
       title="Active Codes"
       isFlush
       {...(query.data === undefined ? {} : { count: query.data.activeCodeCount })}
-      aside={
-        <AppLink className="screen-only" href="/codes">
-          See all Codes
-        </AppLink>
-      }
+      aside={<AppLink href="/codes">See all Codes</AppLink>}
       {...(mayCreate
         ? {
             footer: (
-              <AppLink className="screen-only" href={hrefOf('/codes', { createCode: true })}>
-                + Create Code
-              </AppLink>
+              <CreateLink href={hrefOf('/codes', { createCode: true })} variant="quiet" size="small">
+                Create Code
+              </CreateLink>
             ),
           }
         : {})}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { buttonClass } from '../../design/button/button-class.ts';
-import { IconPlus } from '../../design/icon/tabler/plus.ts';
+import { CreateLink } from '../../design/button/create-button.tsx';
 import { Page } from '../../design/layout/page.tsx';
-import { AppLink } from '../../design/link/app-link.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
@@ -47,12 +45,9 @@ export function DashboardPage({ tests, onTestsChange }: DashboardPageProps) {
       }
       actions={
         mayCreate && (
-          <AppLink
-            href={hrefOf('/codes', { createCode: true })}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            <IconPlus size={16} stroke={1.75} aria-hidden="true" /> Create Code
-          </AppLink>
+          <CreateLink href={hrefOf('/codes', { createCode: true })} variant="primary">
+            Create Code
+          </CreateLink>
         )
       }
     >

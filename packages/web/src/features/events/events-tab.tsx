@@ -3,6 +3,7 @@ import { deleteProfileEvent } from '@plumbline/contract/features/events/manage-e
 import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
 import { IconCalendarEvent } from '../../design/icon/tabler/calendar-event.ts';
@@ -50,9 +51,11 @@ export function EventsTab({ detail }: EventsTabProps) {
   }
   const createButton =
     mayWrite && openEvent === null ? (
-      <Button variant="primary" onClick={() => setDialog({ act: 'create' })}>
-        Create Event
-      </Button>
+      <CreateButton onClick={() => setDialog({ act: 'create' })}>Create Event</CreateButton>
+    ) : null;
+  const endButton =
+    mayWrite && open !== undefined && open.organizationId === selectedOrganization?.id ? (
+      <Button onClick={() => setDialog({ act: 'end', event: open })}>End Event</Button>
     ) : null;
   return (
     <Card isFlush label="Events">
@@ -62,12 +65,12 @@ export function EventsTab({ detail }: EventsTabProps) {
         rows={events}
         rowKey={({ id }) => String(id)}
         toolbar={
-          <div className={classes.toolbar}>
-            {createButton}
-            {mayWrite && open !== undefined && open.organizationId === selectedOrganization?.id && (
-              <Button onClick={() => setDialog({ act: 'end', event: open })}>End Event</Button>
-            )}
-          </div>
+          (createButton !== null || endButton !== null) && (
+            <div className={classes.toolbar}>
+              {createButton}
+              {endButton}
+            </div>
+          )
         }
         empty={
           <EmptyState

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { IconArrowsExchange } from '../../design/icon/tabler/arrows-exchange.ts';
 import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { IconUsersGroup } from '../../design/icon/tabler/users-group.ts';
@@ -79,7 +80,7 @@ export function GroupsPage({ address, onAddressChange, onCreated }: GroupsPagePr
               ? 'A group holds the people who are tested together, such as a team.'
               : 'Ask a System Admin of your organization for access to a group.'
           }
-          actions={mayWrite && <Button onClick={() => add(true)}>Add Group</Button>}
+          actions={mayWrite && <CreateButton onClick={() => add(true)}>Add Group</CreateButton>}
         />
       }
     >

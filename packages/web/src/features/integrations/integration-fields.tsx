@@ -39,6 +39,11 @@ export function IntegrationFields({
         label="Partner"
         options={partnerOptions(isInternal, opened)}
         disabled={opened !== null}
+        help={
+          opened === null
+            ? undefined
+            : 'The partner of a connection stays. Add another connection for another partner.'
+        }
       />
       {isOther && (
         <TextField

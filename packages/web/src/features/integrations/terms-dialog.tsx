@@ -26,6 +26,7 @@ export function TermsDialog({ version, isWorking, onAgree, onCancel }: TermsDial
         </ul>
         <Checkbox
           label="I AGREE"
+          data-autofocus
           checked={isAgreed}
           disabled={isWorking}
           onChange={(event) => setIsAgreed(event.currentTarget.checked)}

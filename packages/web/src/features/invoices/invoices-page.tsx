@@ -1,8 +1,7 @@
 import { getInvoices } from '@plumbline/contract/features/invoices/get-invoices';
-import { buttonClass } from '../../design/button/button-class.ts';
+import { CreateLink } from '../../design/button/create-button.tsx';
 import { IconReceipt } from '../../design/icon/tabler/receipt.ts';
 import { Stack } from '../../design/layout/stack.tsx';
-import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { countedSoFar } from '../../platform/list/counted-so-far.ts';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
@@ -87,11 +86,7 @@ function NoInvoices() {
       title="No Invoices"
       text={mayWrite ? 'There are no invoices for this organization.' : <NoInvoicesText />}
       actions={
-        mayWrite && (
-          <AppLink href={hrefOf('/billing/create-invoice/{-$id}')} className={buttonClass()}>
-            Create Invoice
-          </AppLink>
-        )
+        mayWrite && <CreateLink href={hrefOf('/billing/create-invoice/{-$id}')}>Create Invoice</CreateLink>
       }
     />
   );

@@ -16,9 +16,7 @@ export interface ChildViewProps {
 /** Shows the link into a child organization, or the button that requests access to it. */
 export function ChildView({ organization, mayAsk, onAsk, isFullWidth = false }: ChildViewProps) {
   const { id, name, canView } = organization;
-  const look = isFullWidth
-    ? ({ variant: 'primary', isFullWidth: true } as const)
-    : ({ size: 'small' } as const);
+  const look = isFullWidth ? ({ isFullWidth: true } as const) : ({ size: 'small' } as const);
   if (canView) {
     return (
       <AppLink href={`/dashboard?orgId=${id}`} aria-label={`View Org ${name}`} className={buttonClass(look)}>

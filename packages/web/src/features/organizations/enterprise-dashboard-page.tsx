@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { CreateLink } from '../../design/button/create-button.tsx';
 import { RestingSearchInput } from '../../design/form/resting-search-input.tsx';
-import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
@@ -77,9 +77,9 @@ export function EnterpriseDashboardPage({ searchString, onSearchChange }: Enterp
             <AppLink href="/organization/connections" className={buttonClass({ variant: 'default' })}>
               Connections
             </AppLink>
-            <AppLink href="/enterprise-enrollment" className={buttonClass({ variant: 'primary' })}>
-              <IconPlus size={16} stroke={1.75} aria-hidden="true" /> Create New Child Organization
-            </AppLink>
+            <CreateLink href="/enterprise-enrollment" variant="primary">
+              Create New Child Organization
+            </CreateLink>
           </>
         )
       }

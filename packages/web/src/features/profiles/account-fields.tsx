@@ -7,7 +7,7 @@ import { IconButton } from '../../design/button/icon-button.tsx';
 import { CheckboxField } from '../../design/form/checkbox-field.tsx';
 import { EmailField } from '../../design/form/text-field.tsx';
 import { IconPlus } from '../../design/icon/tabler/plus.ts';
-import { IconX } from '../../design/icon/tabler/x.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import type { ProfileFormHandle } from './person-fields.tsx';
 import classes from './profile-form.module.css';
@@ -57,7 +57,7 @@ export function AccountFields({ form, accounts, areAccountsMade }: AccountFields
               {fields.length > 1 && (
                 <IconButton
                   label={`Remove email ${index + 1}`}
-                  icon={<IconX />}
+                  icon={<IconTrash />}
                   onClick={() => remove(index)}
                 />
               )}

@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core';
 import type { PdfSync } from '@plumbline/contract';
 import type { Permission } from '@plumbline/domain';
 import { failedPdfSyncStatusIds } from '@plumbline/domain/reports/pdf-sync';
-import type { ComponentType } from 'react';
+import { type ComponentType, useId } from 'react';
 import { MenuButton } from '../../design/button/menu-button.tsx';
 import { IconAdjustmentsHorizontal } from '../../design/icon/tabler/adjustments-horizontal.ts';
 import { IconCalendarEvent } from '../../design/icon/tabler/calendar-event.ts';
-import { IconCode } from '../../design/icon/tabler/code.ts';
 import { IconFileCheck } from '../../design/icon/tabler/file-check.ts';
 import { IconFileOff } from '../../design/icon/tabler/file-off.ts';
+import { IconKey } from '../../design/icon/tabler/key.ts';
 import { IconPencil } from '../../design/icon/tabler/pencil.ts';
 import { IconRefresh } from '../../design/icon/tabler/refresh.ts';
 import { IconShare } from '../../design/icon/tabler/share.ts';
@@ -19,6 +19,7 @@ import { useNavigation } from '../../design/link/navigation.ts';
 import { useIsPhone } from '../../design/use-is-phone.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
+import classes from './profile-actions.module.css';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 
 /** What an entry needs to know and to do its work. */
@@ -72,7 +73,7 @@ const actions: readonly ProfileAction[] = [
   },
   {
     label: 'Create Code',
-    icon: IconCode,
+    icon: IconKey,
     permission: 'code:write',
     whyNot: ({ detail }) =>
       detail.profile.isInactive ? 'Cannot create code for an inactive profile.' : null,
@@ -151,6 +152,7 @@ export function ProfileActions({ detail, pdfSyncs, onAsk }: ProfileActionsProps)
   const { permissions, selectedOrganization } = useCurrentUser();
   const navigation = useNavigation();
   const isPhone = useIsPhone();
+  const id = useId();
   const context: ProfileActionContext = {
     isPhone,
     organizationId: selectedOrganization?.id,
@@ -162,6 +164,7 @@ export function ProfileActions({ detail, pdfSyncs, onAsk }: ProfileActionsProps)
   const offered = actions.filter(
     ({ permission, isOffered }) => permissions.includes(permission) && (isOffered?.(context) ?? true),
   );
+  const reasonId = (label: string) => `${id}-${label.replaceAll(' ', '-')}`;
   if (offered.length === 0) return null;
   return (
     <Menu position="bottom-end">
@@ -176,10 +179,16 @@ export function ProfileActions({ detail, pdfSyncs, onAsk }: ProfileActionsProps)
               key={label}
               leftSection={<Icon size={16} stroke={1.75} />}
               disabled={reason !== null}
-              title={reason ?? undefined}
+              aria-label={label}
+              aria-describedby={reason === null ? undefined : reasonId(label)}
               onClick={() => act(context)}
             >
               {label}
+              {reason !== null && (
+                <span id={reasonId(label)} className={classes.reason}>
+                  {reason}
+                </span>
+              )}
             </Menu.Item>
           );
         })}

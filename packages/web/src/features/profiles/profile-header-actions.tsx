@@ -22,19 +22,13 @@ export function ProfileHeaderActions({ detail, pdfSyncs, onAsk }: ProfileHeaderA
   const { permissions, selectedOrganization } = useCurrentUser();
   const isPhone = useIsPhone();
   const mayShare = permissions.includes('profile:share') && selectedOrganization?.isSwayVisaEnabled === true;
-  const whyNoReport = detail.tests.some((test) => !test.isCovidOnly)
-    ? null
-    : 'A report needs at least one test other than a COVID-19 screening.';
-  const report = {
-    disabled: whyNoReport !== null,
-    title: whyNoReport ?? undefined,
-    onClick: () => onAsk('report'),
-  };
+  // Where no report is possible the dialog says why, also to whoever has no pointer.
+  const askReport = () => onAsk('report');
   const menu = <ProfileActions detail={detail} pdfSyncs={pdfSyncs} onAsk={onAsk} />;
   if (isPhone)
     return (
       <>
-        <IconButton label="Create Report" variant="bordered" icon={<IconFileText />} {...report} />
+        <IconButton label="Create Report" variant="bordered" icon={<IconFileText />} onClick={askReport} />
         {menu}
       </>
     );
@@ -52,7 +46,7 @@ export function ProfileHeaderActions({ detail, pdfSyncs, onAsk }: ProfileHeaderA
         </Button>
       )}
       {menu}
-      <Button variant="primary" icon={<IconFileText />} {...report}>
+      <Button variant="primary" icon={<IconFileText />} onClick={askReport}>
         Create Report
       </Button>
     </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { IconListCheck } from '../../design/icon/tabler/list-check.ts';
 import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { AppLink } from '../../design/link/app-link.tsx';
@@ -70,7 +71,9 @@ export function ProtocolsPage({ address, onAddressChange, onCreated }: Protocols
             Surveys
           </AppLink>
           {mayConfigure && <Button onClick={() => open('settings')}>Edit Settings</Button>}
-          {mayAddStandard && <Button onClick={() => open('standard')}>Add Standard Protocol</Button>}
+          {mayAddStandard && (
+            <CreateButton onClick={() => open('standard')}>Add Standard Protocol</CreateButton>
+          )}
           {mayWrite && (
             <Button variant="primary" icon={<IconPlus />} onClick={() => open('create')}>
               Add Protocol
@@ -87,7 +90,7 @@ export function ProtocolsPage({ address, onAddressChange, onCreated }: Protocols
               ? 'A protocol says which tests are taken, and in which order.'
               : 'Ask a System Admin of your organization to add one.'
           }
-          actions={mayWrite && <Button onClick={() => open('create')}>Add Protocol</Button>}
+          actions={mayWrite && <CreateButton onClick={() => open('create')}>Add Protocol</CreateButton>}
         />
       }
     >

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { ErrorState } from '../../design/state/error-state.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
@@ -97,9 +98,9 @@ function SignedOut({ uniqueId, mayCreateAccount, onInvalid }: SignedOutProps) {
         Login
       </AppLink>
       {mayCreateAccount && (
-        <Button size="large" isFullWidth onClick={() => setIsCreating(true)}>
+        <CreateButton size="large" isFullWidth onClick={() => setIsCreating(true)}>
           Create New Account
-        </Button>
+        </CreateButton>
       )}
     </RedeemMessage>
   );

@@ -114,7 +114,7 @@ function ShareProfile(props: ShareProfileProps) {
         <Button icon={<IconRefresh />} isWorking={link.kind === 'working'} onClick={createAnother}>
           Generate New Link
         </Button>
-        <Button variant="primary" onClick={onLeave}>
+        <Button variant="primary" onClick={onLeave} data-autofocus>
           Done
         </Button>
       </DialogFoot>

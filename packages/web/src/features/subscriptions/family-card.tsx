@@ -1,7 +1,7 @@
 import type { ProductSubscription } from '@plumbline/contract';
 import type { PackageFamily } from '@plumbline/domain/billing/package-tiers';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
@@ -48,13 +48,13 @@ export function FamilyCard({ title, family, isStaff, query, terms }: FamilyCardP
       isFlush
       aside={
         isStaff && (
-          <Button
+          <CreateButton
             size="small"
             onClick={() => setOpen({ act: 'edit', term: null })}
             aria-label={`Add ${title} Subscription`}
           >
             Add
-          </Button>
+          </CreateButton>
         )
       }
     >

@@ -4,7 +4,7 @@ import { Button } from '../../design/button/button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { IconPlus } from '../../design/icon/tabler/plus.ts';
-import { IconX } from '../../design/icon/tabler/x.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { MoveButtons } from '../../design/sortable/move-buttons.tsx';
 import type { SurveyValues } from './survey-form.ts';
 import classes from './surveys.module.css';
@@ -37,7 +37,7 @@ export function OptionFields({ form, index }: OptionFieldsProps) {
             <IconButton
               size="small"
               label={`Remove option ${place + 1}`}
-              icon={<IconX />}
+              icon={<IconTrash />}
               onClick={() => remove(place)}
             />
           </span>

@@ -1,10 +1,9 @@
 import type { SurveySummary } from '@plumbline/contract';
 import { getSurveys } from '@plumbline/contract/features/surveys/get-surveys';
 import { useQuery } from '@tanstack/react-query';
-import { buttonClass } from '../../design/button/button-class.ts';
+import { CreateLink } from '../../design/button/create-button.tsx';
 import { IconClipboardList } from '../../design/icon/tabler/clipboard-list.ts';
 import { StatusDot } from '../../design/label/status-dot.tsx';
-import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
@@ -72,9 +71,9 @@ export function SurveysPage({ address, onAddressChange }: SurveysPageProps) {
   const surveys = query.data?.surveys ?? [];
   const mayWrite = permissions.includes('protocol:write');
   const add = (
-    <AppLink href={hrefOf('/surveys/create')} className={buttonClass({ variant: 'primary' })}>
+    <CreateLink href={hrefOf('/surveys/create')} variant="primary">
       Create Survey
-    </AppLink>
+    </CreateLink>
   );
   return (
     <ListPage

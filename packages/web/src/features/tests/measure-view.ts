@@ -3,9 +3,18 @@ import { changeDisplay, formatBaselineScore } from '@plumbline/domain/clinical/c
 import { disagreementOf, verdictLevelOf } from '@plumbline/domain/clinical/comparison/verdict-level';
 import { ceilingWords, isAtCeiling } from '@plumbline/domain/clinical/measures/ceiling';
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
+import type { Measure } from '@plumbline/domain/clinical/measures/measure';
 import type { CardMeaning, MeasureCardProps } from '../../design/clinical/measure-card.tsx';
 import { measureChange } from '../../design/clinical/measure-change.ts';
 import { measureRange } from '../../design/clinical/measure-range.ts';
+
+/** Says what would make the baseline of a measure that has none. */
+export const baselineNeedOf = (
+  measure: Pick<Measure, 'hasNoBaseline' | 'isNotBaselineable'> | undefined,
+): string =>
+  measure?.hasNoBaseline || measure?.isNotBaselineable
+    ? 'Read by itself, without a baseline'
+    : 'No baseline yet: one baseline test makes it';
 
 /** A measure of a test as its card shows it; null for one the registry does not know. */
 export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
@@ -29,10 +38,7 @@ export function measureCardOf(result: MeasureResult): MeasureCardProps | null {
             testCount: baseline.baselineTestCount,
             otherForm: shown?.other ?? '',
           },
-    baselineNeed:
-      measure.hasNoBaseline || measure.isNotBaselineable
-        ? 'Read by itself, without a baseline'
-        : 'No baseline yet: one baseline test makes it',
+    baselineNeed: baselineNeedOf(measure),
     // A score without norms and range has nothing to draw, and says so by its word.
     range: measure.noBaselineChart ? null : measureRange(measure, result),
     reliableChange: result.reliableChange === null ? null : { level: result.reliableChange.level },

@@ -35,7 +35,7 @@ test('C107: an inactive profile gets no code, with the reason; whoever makes no 
   const inactive = await open(aProfile({ isInactive: true }));
   const button = inactive.screen.getByRole('button', { name: 'Create Profile Code' });
   await expect.element(button).toBeDisabled();
-  await expect.element(button).toHaveAttribute('title', 'Cannot create code for an inactive profile.');
+  await expect.element(button).toHaveAccessibleDescription('Cannot create code for an inactive profile.');
   await inactive.screen.unmount();
   const reader = await open(aProfile(), { permissions: ['profile:read'] });
   await expect.element(reader.screen.getByText('No Test Data')).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Profile } from '@plumbline/contract';
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
-import { Button } from '../../design/button/button.tsx';
-import { buttonClass } from '../../design/button/button-class.ts';
+import { useId } from 'react';
+import { CreateButton, CreateLink } from '../../design/button/create-button.tsx';
 import { IconClipboardList } from '../../design/icon/tabler/clipboard-list.ts';
-import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
+import classes from './no-test-data.module.css';
 
 /** Somebody who was never tested, and the code that ends it. */
 export function NoTestData({ profile }: { profile: Pick<Profile, 'id' | 'isInactive'> }) {
@@ -22,19 +22,22 @@ export function NoTestData({ profile }: { profile: Pick<Profile, 'id' | 'isInact
 }
 
 function CreateProfileCode({ profile }: { profile: Pick<Profile, 'id' | 'isInactive'> }) {
+  const reasonId = useId();
   if (profile.isInactive) {
     return (
-      <Button variant="primary" disabled title="Cannot create code for an inactive profile.">
-        Create Profile Code
-      </Button>
+      <>
+        <CreateButton disabled aria-describedby={reasonId}>
+          Create Profile Code
+        </CreateButton>
+        <p id={reasonId} className={classes.reason}>
+          Cannot create code for an inactive profile.
+        </p>
+      </>
     );
   }
   return (
-    <AppLink
-      href={hrefOf('/profiles/$profileId/codes', { profileId: profile.id, createCode: true })}
-      className={buttonClass({ variant: 'primary' })}
-    >
+    <CreateLink href={hrefOf('/profiles/$profileId/codes', { profileId: profile.id, createCode: true })}>
       Create Profile Code
-    </AppLink>
+    </CreateLink>
   );
 }

@@ -2,6 +2,7 @@ import type { ProfileTest } from '@plumbline/contract';
 import { getWebProfileDetail } from '@plumbline/contract/features/profiles/get-web-profile-detail';
 import { getProfileTestById } from '@plumbline/contract/features/tests/get-profile-test-by-id';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
 import { IconFileText } from '../../design/icon/tabler/file-text.ts';
@@ -117,6 +118,7 @@ function Notes({ test }: { test: ProfileTest }) {
 
 function Actions({ test, onExport }: { test: ProfileTest; onExport: () => void }) {
   const { permissions } = useCurrentUser();
+  const reasonId = useId();
   const whyNot = test.isCovidOnly ? 'A PDF report does not hold COVID-19 screening results.' : null;
   return (
     <>
@@ -135,11 +137,16 @@ function Actions({ test, onExport }: { test: ProfileTest; onExport: () => void }
           variant="primary"
           icon={<IconFileText />}
           disabled={whyNot !== null}
-          title={whyNot ?? undefined}
+          aria-describedby={whyNot === null ? undefined : reasonId}
           onClick={onExport}
         >
           Export PDF
         </Button>
+      )}
+      {whyNot !== null && (
+        <span id={reasonId} className={classes.quiet}>
+          {whyNot}
+        </span>
       )}
     </>
   );

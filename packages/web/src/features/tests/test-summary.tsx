@@ -12,7 +12,7 @@ import { VerdictBar } from '../../design/clinical/verdict-bar.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { useDrawsRanges } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
-import { cardMeaningsOf, cardRankOf, cardRanks, measureCardOf } from './measure-view.ts';
+import { baselineNeedOf, cardMeaningsOf, cardRankOf, cardRanks, measureCardOf } from './measure-view.ts';
 import classes from './test-summary.module.css';
 
 /** Fetched when it is opened. */
@@ -46,7 +46,11 @@ export function TestSummary({ test, trends }: { test: ProfileTest; trends: reado
     ];
   });
   if (test.symptoms !== null)
-    cards.push({ id: 'symptoms', rank: cardRanks.rest, card: <Symptoms test={test} /> });
+    cards.push({
+      id: 'symptoms',
+      rank: test.measureResults[symptomsMeasureId]?.baseline ? cardRanks.rest : cardRanks.noBaseline,
+      card: <Symptoms test={test} />,
+    });
   return (
     <>
       <VerdictBar
@@ -103,6 +107,7 @@ function Symptoms({ test }: { test: ProfileTest }) {
           ? { score: formatMeanCount(result.baseline.score), testCount: result.baseline.baselineTestCount }
           : null
       }
+      baselineNeed={baselineNeedOf(findMeasure(symptomsMeasureId))}
       presentCount={symptoms.presentCount}
       itemCount={symptoms.items.length}
       skipped={skippedItemsText(symptoms.items)}

@@ -105,7 +105,6 @@ export function MergeSection({ keep, lose, onLeave }: MergeSectionProps) {
             />
             <Button
               type="submit"
-              variant="primary"
               isWorking={start.isWorking}
               disabled={!form.formState.isValid}
               aria-describedby={missing.describedBy}

@@ -48,7 +48,6 @@ export function ToolForm<Input extends FieldValues, Output>({
         <div className={classes.foot}>
           <Button
             type="submit"
-            variant="primary"
             disabled={!isValid}
             aria-describedby={missing.describedBy}
             isWorking={isSubmitting}

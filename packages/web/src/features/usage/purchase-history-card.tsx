@@ -1,6 +1,6 @@
 import type { PackageFamily } from '@plumbline/domain/billing/package-tiers';
 import { useMemo, useState } from 'react';
-import { Button } from '../../design/button/button.tsx';
+import { CreateButton } from '../../design/button/create-button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
 import { DiscardDialog } from '../../design/dialog/discard-dialog.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
@@ -67,9 +67,9 @@ export function PurchaseHistoryCard(props: PurchaseHistoryCardProps) {
             />
           )}
           {isStaff && usage !== undefined && (
-            <Button size="small" aria-label={`Add ${name} Usage`} onClick={() => setIsAdding(true)}>
+            <CreateButton size="small" aria-label={`Add ${name} Usage`} onClick={() => setIsAdding(true)}>
               Add
-            </Button>
+            </CreateButton>
           )}
         </>
       }

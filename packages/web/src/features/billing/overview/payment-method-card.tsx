@@ -3,6 +3,7 @@ import { getBillingInfo } from '@plumbline/contract/features/billing/billing-inf
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../../brand/brand-provider.tsx';
 import { buttonClass } from '../../../design/button/button-class.ts';
+import { CreateLink } from '../../../design/button/create-button.tsx';
 import { IconCreditCard } from '../../../design/icon/tabler/credit-card.ts';
 import { Card } from '../../../design/layout/card.tsx';
 import { AppLink } from '../../../design/link/app-link.tsx';
@@ -49,9 +50,9 @@ function Method({ info: { areCardsOn, card, isAutoPayEnrolled } }: { info: Billi
           <p>No card is saved.</p>
           <p className={classes.quiet}>Add one to pay invoices here.</p>
         </div>
-        <AppLink href={settings} className={buttonClass({ size: 'small' })}>
+        <CreateLink href={settings} size="small">
           Add card
-        </AppLink>
+        </CreateLink>
       </div>
     );
   }

@@ -208,6 +208,7 @@ function Reminders({ control }: PartProps) {
         <CheckboxField control={control} name="weekends" label="Weekends" disabled={!isReminded} />
         <CheckboxField control={control} name="holidays" label="Holidays" disabled={!isReminded} />
       </div>
+      {!isReminded && <p className={classes.quiet}>Turn on the reminder above to choose its days.</p>}
     </fieldset>
   );
 }

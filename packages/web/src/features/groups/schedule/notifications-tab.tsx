@@ -5,7 +5,7 @@ import {
 } from '@plumbline/contract/features/groups/group-notification-preferences';
 import { getGroupSchedule } from '@plumbline/contract/features/groups/group-preferences';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { SelectInput } from '../../../design/form/select-input.tsx';
 import { Chip } from '../../../design/label/chip.tsx';
@@ -39,10 +39,19 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
   const { change, saving } = useChange(groupId);
   const preferences = schedule.data?.groupPreferences;
   const isPhone = useIsPhone();
+  const id = useId();
   const isSmsOffered = query.data?.isSmsOffered ?? false;
   const needs = useMemo<ColumnNeeds>(
-    () => ({ schedules: preferences ?? [], isSmsOffered, isReadOnly: !mayWrite, saving, change }),
-    [preferences, isSmsOffered, mayWrite, saving, change],
+    () => ({
+      schedules: preferences ?? [],
+      isSmsOffered,
+      isReadOnly: !mayWrite,
+      saving,
+      change,
+      noPhoneId: `${id}-phone`,
+      noChannelId: `${id}-channel`,
+    }),
+    [preferences, isSmsOffered, mayWrite, saving, change, id],
   );
   const columns = useMemo(() => columnsFor(needs), [needs]);
   const people = withSaved(query.data?.groupNotificationPreferences ?? [], saving);
@@ -66,6 +75,16 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
             error={queryFailure('The accounts did not load.', query)}
             empty={<EmptyState title="No users" text="Nobody sees this group yet." />}
           />
+        )}
+        {mayWrite && people.some(isWithoutPhone) && isSmsOffered && (
+          <p id={needs.noPhoneId} className={classes.foot}>
+            SMS needs a phone number: {namesOf(people.filter(isWithoutPhone))}.
+          </p>
+        )}
+        {mayWrite && people.some(isWithoutChannel) && (
+          <p id={needs.noChannelId} className={classes.foot}>
+            Choose Email or SMS first to turn notifications on: {namesOf(people.filter(isWithoutChannel))}.
+          </p>
         )}
         {!mayWrite && <p className={classes.foot}>A System Admin chooses who is notified.</p>}
       </Card>
@@ -113,7 +132,21 @@ interface ColumnNeeds {
   isReadOnly: boolean;
   saving: Saving;
   change: (preference: Preference) => Promise<void>;
+  /** The sentences below the list that say why a choice is not offered. */
+  noPhoneId: string;
+  noChannelId: string;
 }
+
+const isWithoutPhone = (one: Preference) => !one.hasPhone;
+const isWithoutChannel = (one: Preference) => !(one.emailNotification || one.smsNotification);
+
+const mostNamed = 3;
+/** Returns the first names of a list, and how many more there are. */
+const namesOf = (people: readonly Preference[]): string =>
+  [
+    ...people.slice(0, mostNamed).map(({ name }) => name),
+    ...(people.length > mostNamed ? [`${people.length - mostNamed} more`] : []),
+  ].join(', ');
 
 /** An account with neither email nor SMS is not notified; the first checkbox turns its notifications on. */
 const withChannels = (one: Preference, email: boolean, sms: boolean): Preference => ({
@@ -161,19 +194,18 @@ function SmsChoice(props: ChoiceProps) {
   const { one, isLabelHidden, change } = props;
   const label = one.hasPhone ? `SMS to ${one.name}` : `SMS to ${one.name}: no phone number`;
   return (
-    <span title={one.hasPhone ? undefined : 'This user has no phone number.'}>
-      <Checkbox
-        label={isLabelHidden ? label : 'SMS'}
-        aria-label={label}
-        isLabelHidden={isLabelHidden}
-        checked={one.smsNotification}
-        disabled={props.isReadOnly || !one.hasPhone}
-        {...whileSaved(props)}
-        onChange={({ currentTarget }) =>
-          change(withChannels(one, one.emailNotification, currentTarget.checked))
-        }
-      />
-    </span>
+    <Checkbox
+      label={isLabelHidden ? label : 'SMS'}
+      aria-label={label}
+      isLabelHidden={isLabelHidden}
+      checked={one.smsNotification}
+      disabled={props.isReadOnly || !one.hasPhone}
+      aria-describedby={one.hasPhone ? undefined : props.noPhoneId}
+      {...whileSaved(props)}
+      onChange={({ currentTarget }) =>
+        change(withChannels(one, one.emailNotification, currentTarget.checked))
+      }
+    />
   );
 }
 
@@ -200,7 +232,8 @@ function OnChoice(props: ChoiceProps) {
       aria-label={label}
       isLabelHidden={isLabelHidden}
       checked={one.isEnabled}
-      disabled={props.isReadOnly || !(one.emailNotification || one.smsNotification)}
+      disabled={props.isReadOnly || isWithoutChannel(one)}
+      aria-describedby={isWithoutChannel(one) ? props.noChannelId : undefined}
       {...whileSaved(props)}
       onChange={({ currentTarget }) => change({ ...one, isEnabled: currentTarget.checked })}
     />

@@ -85,7 +85,6 @@ export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemov
       <div className={classes.actions}>
         {status === 'Paused' && (
           <Button
-            variant="primary"
             size="small"
             onClick={() => resume.run({ model: { id, integrationId, url, events, isEnabled: true } })}
             disabled={resume.isWorking}
