@@ -9,6 +9,8 @@ export interface ChoiceMenuProps<Value extends string | number> {
   value: Value | null;
   /** The words of the button; the label of the chosen option unless given. */
   face?: ReactNode;
+  /** How high and how loud the button is: small and bordered unless given. */
+  look?: Pick<ButtonProps, 'size' | 'variant'>;
   /** Called for the chosen option too when it is chosen again. */
   onChoose: (value: Value) => void;
 }
@@ -19,6 +21,7 @@ export function ChoiceFace<Value extends string | number>({
   options,
   value,
   face,
+  look,
   onChoose: _choose,
   ...button
 }: ChoiceMenuProps<Value> & Omit<ButtonProps, 'children' | 'value'>) {
@@ -27,6 +30,7 @@ export function ChoiceFace<Value extends string | number>({
     <Button
       {...button}
       size="small"
+      {...look}
       aria-label={chosen === undefined ? label : `${label}: ${chosen}`}
       iconAfter={<IconChevronDown />}
     >

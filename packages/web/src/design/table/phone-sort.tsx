@@ -5,6 +5,9 @@ import { IconArrowUp } from '../icon/tabler/arrow-up.ts';
 import type { DataColumn, TableSort } from './data-column.ts';
 import classes from './data-table.module.css';
 
+/** As high as a thumb needs. */
+const phoneLook = { size: 'medium', variant: 'quiet' } as const;
+
 export interface PhoneSortProps<Row extends RowData> {
   columns: readonly DataColumn<Row>[];
   sort: TableSort | null;
@@ -40,6 +43,7 @@ export function PhoneSort<Row extends RowData>({ columns, sort, onSort }: PhoneS
             )}
           </span>
         }
+        look={phoneLook}
         onChoose={onSort}
       />
     </div>
