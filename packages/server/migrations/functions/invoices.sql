@@ -125,14 +125,15 @@ drop function if exists identity.bill_to_facts(int), identity.bill_to_of_invoice
 -- that pays for it, which need not be within reach of whoever asks. Where no billing address was given the mailing address is printed.
 create or replace function identity.bill_to_facts(of_organization_id int) returns table (name text, billed_for text, billing_name text,
     contact text, email text, street text, apartment text, city text, state text, postal_code text, country text, method_id int,
-    is_tax_exempt boolean)
+    is_tax_exempt boolean, is_demo boolean)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 begin
   return query select p.name, case when p.id <> $1 then o.name end, b.name, b.contact_name, b.email,
       case when b.street is null then p.street else b.street end, case when b.street is null then p.apartment else b.apartment end,
       case when b.street is null then p.city else b.city end, case when b.street is null then p.state else b.state end,
-      case when b.street is null then p.postal_code else b.postal_code end, case when b.street is null then p.country else b.country end, b.method_id, coalesce(b.is_tax_exempt, false)
+      case when b.street is null then p.postal_code else b.postal_code end, case when b.street is null then p.country else b.country end,
+      b.method_id, coalesce(b.is_tax_exempt, false), p.is_demo
     from organizations o left join organization_billing own on own.organization_id = o.id
       join organizations p on p.id = coalesce(own.bill_to_organization_id, o.id)
       left join organization_billing b on b.organization_id = p.id
@@ -149,7 +150,8 @@ begin
   return query select p.id, p.name, case when p.id <> $1 then o.name end, b.name, b.contact_name, b.email,
       case when b.street is null then p.street else b.street end, case when b.street is null then p.apartment else b.apartment end,
       case when b.street is null then p.city else b.city end, case when b.street is null then p.state else b.state end,
-      case when b.street is null then p.postal_code else b.postal_code end, case when b.street is null then p.country else b.country end, coalesce(b.is_tax_exempt, false)
+      case when b.street is null then p.postal_code else b.postal_code end, case when b.street is null then p.country else b.country end,
+      coalesce(b.is_tax_exempt, false)
     from organizations o join invoices i on i.organization_id = o.id and i.id = $2
       left join organization_billing own on own.organization_id = o.id
       join organizations p on p.id = coalesce(i.payer_id, own.bill_to_organization_id, o.id)

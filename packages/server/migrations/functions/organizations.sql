@@ -218,11 +218,12 @@ begin
   return new;
 end $$;
 create or replace trigger stamped before update on organizations for each row execute function identity.stamp_organization();
--- An invoice is of a research project if its organization was one when it was made.
+-- An invoice is of a research project if whoever is billed was one when it was made.
 create or replace function identity.copy_research() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
-  new.is_research := coalesce((select o.is_research from organizations o where o.id = new.organization_id), new.is_research);
+  new.is_research := coalesce((select p.is_research from organizations p where p.id = coalesce(new.payer_id, (select b.bill_to_organization_id
+    from organization_billing b where b.organization_id = new.organization_id), new.organization_id)), new.is_research);
   return new;
 end $$;
 create or replace trigger research_is_copied before insert on invoices for each row execute function identity.copy_research();

@@ -214,7 +214,6 @@ async function writePlan(
       {
         accountId: null,
         clientUuid: null,
-        isDemo: true,
         billed: { subscriptionId, billedFrom: isFirst ? startsOn : null },
       },
     );

@@ -39,7 +39,7 @@ export const createInvoiceHandler = handle(
     const tax = await readTax(tx, organizationId, null, input);
     const draft = draftOf(input, tax);
     if (!draft.ok) return draft;
-    const by = { accountId: viewer.accountId, clientUuid, isDemo: payer.isDemo };
+    const by = { accountId: viewer.accountId, clientUuid };
     const id = await insertInvoice(tx, organizationId, by, { input, draft: draft.value, tax });
     await giveNumber(tx, organizationId, id);
     return viewAfterChange(tx, organizationId, id, payer, now);

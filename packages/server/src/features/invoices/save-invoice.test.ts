@@ -193,6 +193,27 @@ test('B211: whoever is billed says whether an invoice is taxed: a draft follows 
   expect(await saved(draft, here)).toMatchObject({ isTaxExempt: false, total: '$4,957.85' });
 });
 
+test.each(['is_demo', 'is_research'] as const)(
+  'B225: an invoice %s where whoever is billed is, not where the organization is that it is for',
+  async (flag) => {
+    const school = await givenBilledOrganization(server, 'School of a kind');
+    const district = await givenBilledOrganization(server, 'District of a kind');
+    await nowPaidBy(server, school.organizationId, district.organizationId);
+    const madeWith = async (organizationId: number) => {
+      await server.db.owner(sql`update organizations set ${sql.identifier(flag)} = id = ${organizationId}
+        where id in (${school.organizationId}, ${district.organizationId})`);
+      const { isDemo, isResearch } = await givenInvoice(server, school);
+      return { isDemo, isResearch };
+    };
+    const none = { isDemo: false, isResearch: false };
+    expect(await madeWith(school.organizationId)).toEqual(none);
+    expect(await madeWith(district.organizationId)).toEqual({
+      ...none,
+      ...(flag === 'is_demo' ? { isDemo: true } : { isResearch: true }),
+    });
+  },
+);
+
 test('an invoice that a credit note corrects keeps its amounts, and none is moved into a month that has ended', async () => {
   const corrected = await givenInvoice(server, billed);
   await server.db.owner(sql`insert into credit_notes (organization_id, invoice_id, number, reason, subtotal, total)

@@ -41,7 +41,7 @@ export const createInvoiceFromSubscriptionHandler = handle(
     if ('refusal' in proposal) return fail('subscription.not_billable', { reason: proposal.refusal });
     const dates = subscriptionInvoiceDates(payer.today, unbilled);
     const invoice = { ...proposal, dates, billedFrom: unbilled.startsOn };
-    return storeTermInvoice(tx, organizationId, { term, payer }, invoice, viewer.accountId);
+    return storeTermInvoice(tx, organizationId, term, invoice, viewer.accountId);
   },
   { jobForStaff: 'invoice from subscription' },
 );

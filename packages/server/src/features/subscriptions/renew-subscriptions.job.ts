@@ -79,11 +79,5 @@ async function draftInvoice(
   const proposal = subscriptionInvoice(renewed, cycle, { isFirst: false, peopleTested: null });
   if ('refusal' in proposal) return;
   const dates = renewalInvoiceDates(payer.today, cycle);
-  await draftOfTerm(
-    tx,
-    organizationId,
-    { term: renewed, payer },
-    { ...proposal, dates, billedFrom: cycle.startsOn },
-    null,
-  );
+  await draftOfTerm(tx, organizationId, renewed, { ...proposal, dates, billedFrom: cycle.startsOn }, null);
 }

@@ -67,7 +67,7 @@ export const upgradeSubscriptionHandler = handle(
     const terms = await lockedSubscriptions(tx, organizationId);
     const term = terms.find(({ id }) => id === request.productSubscriptionId);
     if (term === undefined) return fail('subscription.not_found');
-    const { today, isDemo } = await readPayer(tx, organizationId);
+    const { today } = await readPayer(tx, organizationId);
     const view = async () => {
       const [all, invoices] = await Promise.all([
         listSubscriptions(tx, organizationId),
@@ -108,7 +108,6 @@ export const upgradeSubscriptionHandler = handle(
       {
         accountId: viewer.accountId,
         clientUuid: request.clientUuid,
-        isDemo,
         billed: { subscriptionId: term.id, billedFrom: null },
       },
     );

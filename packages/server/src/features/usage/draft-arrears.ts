@@ -60,7 +60,7 @@ export async function draftArrears(
   await draftOfTerm(
     tx,
     organizationId,
-    { term, payer },
+    term,
     {
       invoiceTypeId: invoice.invoiceTypeId,
       dates: subscriptionInvoiceDates(payer.today, feeDays !== null && withFee ? feeDays : cycle),

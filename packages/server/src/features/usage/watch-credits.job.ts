@@ -123,11 +123,5 @@ async function draftOverage(tx: Tx, organizationId: number, { term, payer }: Wat
   const dates = { ...newInvoiceDates(payer.today), startPeriodOn: term.startsOn, endPeriodOn: term.endsOn };
   const lines = [overageLine(term, people)];
   const invoiceTypeId = subscriptionInvoiceTypes.overage;
-  await draftOfTerm(
-    tx,
-    organizationId,
-    { term, payer },
-    { invoiceTypeId, dates, lines, billedFrom: null },
-    null,
-  );
+  await draftOfTerm(tx, organizationId, term, { invoiceTypeId, dates, lines, billedFrom: null }, null);
 }

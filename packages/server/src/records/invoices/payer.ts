@@ -8,7 +8,6 @@ export interface Payer {
   timeZone: string;
   /** The payer's calendar day, 'YYYY-MM-DD'. */
   today: string;
-  isDemo: boolean;
   isInternal: boolean;
 }
 
@@ -19,7 +18,7 @@ export async function readPayerOfInvoice(
   invoiceId: number,
 ): Promise<Payer & { id: number }> {
   const [payer] = await tx.query<Payer & { id: number }>(
-    sql`select b.payer_id as id, f.name, f.time_zone, f.today, f.is_demo, f.is_internal
+    sql`select b.payer_id as id, f.name, f.time_zone, f.today, f.is_internal
       from identity.bill_to_of_invoice(${organizationId}, ${invoiceId}) b cross join lateral identity.payer_facts(b.payer_id) f`,
     'billing.payer_of_invoice',
   );
@@ -33,7 +32,7 @@ export async function readPayerOfInvoice(
  */
 export async function readPayer(tx: Tx, organizationId: number): Promise<Payer> {
   const [payer] = await tx.query<Payer>(
-    sql`select name, time_zone, today, is_demo, is_internal from identity.payer_facts(${organizationId})`,
+    sql`select name, time_zone, today, is_internal from identity.payer_facts(${organizationId})`,
     'billing.payer_facts',
   );
   if (payer === undefined) throw new InvariantError('the payer of an invoice is out of reach');

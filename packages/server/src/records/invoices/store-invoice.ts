@@ -48,11 +48,10 @@ export interface InvoiceOrigin {
   accountId: number | null;
   /** The id of the form that sent it; null where no form did. */
   clientUuid: string | null;
-  isDemo: boolean;
   billed?: BilledSubscription;
 }
 
-/** Stores a new invoice without its number, which it gets last. Answers its id. */
+/** Stores a new invoice without its number, which it gets last. It is a demo's where whoever is billed is one. Answers its id. */
 export async function insertInvoice(
   tx: Tx,
   organizationId: number,
@@ -65,13 +64,13 @@ export async function insertInvoice(
         invoice_date, issued_on, display_on, due_on, start_period_on, end_period_on, amortization_start_on, amortization_end_on,
         subtotal, amount_due, tax_rate, is_tax_exempt, sales_tax_region, is_purchase_order, purchase_order_number,
         subscription_id, billed_from)
-      values (${organizationId}, ${by.accountId}, ${by.clientUuid}::uuid, ${by.isDemo}, ${input.invoiceTypeId},
-        ${input.approvalStatusId}, ${input.description}, ${dates.invoiceDate}::date, ${dates.issuedOn}::date,
+      select ${organizationId}::int, ${by.accountId}::int, ${by.clientUuid}::uuid, b.is_demo, ${input.invoiceTypeId}::int,
+        ${input.approvalStatusId}::int, ${input.description}, ${dates.invoiceDate}::date, ${dates.issuedOn}::date,
         ${dates.displayDate}::date, ${dates.dueDate}::date, ${dates.startPeriodOn}::date, ${dates.endPeriodOn}::date,
         ${dates.amortizationStartDate}::date, ${dates.amortizationEndDate}::date, ${decimalText(totals.subTotal)}::numeric,
-        ${decimalText(totals.total)}::numeric, ${tax.rate ?? '0'}::numeric, ${tax.isExempt}, ${input.salesTaxRegion ?? null},
-        ${draft.isPurchaseOrder}, ${draft.purchaseOrderNumber}, ${by.billed?.subscriptionId ?? null}::int,
-        ${by.billed?.billedFrom ?? null}::date) returning id`,
+        ${decimalText(totals.total)}::numeric, ${tax.rate ?? '0'}::numeric, ${tax.isExempt}::boolean, ${input.salesTaxRegion ?? null},
+        ${draft.isPurchaseOrder}::boolean, ${draft.purchaseOrderNumber}, ${by.billed?.subscriptionId ?? null}::int,
+        ${by.billed?.billedFrom ?? null}::date from identity.bill_to_facts(${organizationId}) b returning id`,
     'invoices.insert',
   );
   if (row === undefined) throw new InvariantError('an invoice was not stored');

@@ -31,7 +31,7 @@ export async function storeFirstSubscription(
   await draftOfTerm(
     tx,
     organizationId,
-    { term, payer },
+    term,
     { ...proposal, dates: subscriptionInvoiceDates(payer.today, cycle), billedFrom: cycle.startsOn },
     accountId,
   );

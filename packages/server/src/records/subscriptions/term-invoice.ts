@@ -1,14 +1,7 @@
 import { firstApprovalOf, type ProposedLine, type Subscription } from '@plumbline/domain';
 import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import type { Payer } from '../invoices/payer.ts';
 import { type ProposedInvoice, storeProposedInvoice } from '../invoices/proposed-invoice.ts';
-
-/** A term, and who pays for it. */
-export interface PaidTerm {
-  term: Pick<Subscription, 'id'>;
-  payer: Pick<Payer, 'isDemo'>;
-}
 
 export interface TermInvoice {
   invoiceTypeId: number;
@@ -27,7 +20,7 @@ export interface TermInvoice {
 export const storeTermInvoice = (
   tx: Tx,
   organizationId: number,
-  { term, payer }: PaidTerm,
+  term: Pick<Subscription, 'id'>,
   { invoiceTypeId, dates, lines, billedFrom }: TermInvoice,
   accountId: number | null,
 ): ReturnType<typeof storeProposedInvoice> =>
@@ -38,7 +31,6 @@ export const storeTermInvoice = (
     {
       accountId,
       clientUuid: null,
-      isDemo: payer.isDemo,
       billed: { subscriptionId: term.id, billedFrom },
     },
   );
