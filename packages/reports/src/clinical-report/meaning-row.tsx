@@ -5,7 +5,7 @@ import { ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { tagged } from '../printing/tagged-pages.ts';
 import { Badge, summaryColumns } from './summary-row.tsx';
 
-const [nameWidth, todayWidth, ...rest] = summaryColumns;
+const [nameWidth, todayWidth, baselineWidth, ...rest] = summaryColumns;
 const wordWidth = rest.reduce((sum, width) => sum + width, 0);
 
 /** A finding that needs no baseline, below the measures that have one: 'GAD-7, 21 of 21, Severe'. */
@@ -39,7 +39,7 @@ export function MeaningRow({ meaning: { level, label, result, word } }: { meanin
       >
         {result ?? ''}
       </Text>
-      <View {...tagged('TD')} style={{ ...row, width: px(wordWidth) }}>
+      <View {...tagged('TD')} style={{ ...row, width: px(wordWidth), marginLeft: px(baselineWidth) }}>
         <Badge level={lookOfMeaning[level]} amount={null} arrow={null} word={word} />
       </View>
     </View>

@@ -47,7 +47,7 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
         {...tagged('TD')}
         style={{ ...type(12, 16, 400, ink.text2), ...tabular, ...cells[2], textAlign: 'right' }}
       >
-        {comparison.baseline === null ? '-' : formatBaselineScore(measure, comparison.baseline.score)}
+        {comparison.baseline === null ? '' : formatBaselineScore(measure, comparison.baseline.score)}
       </Text>
       <View {...tagged('TD')} style={cells[3] ?? {}}>
         <Badge
@@ -112,14 +112,14 @@ export function Badge({ level, amount, arrow, word }: BadgeProps) {
       style={{
         ...row,
         justifyContent: 'space-between',
-        paddingHorizontal: px(8),
+        paddingHorizontal: px(6),
         paddingVertical: px(4),
         borderRadius: px(5),
         ...(isBad ? { backgroundColor: ink.bad } : {}),
         ...(level === 'warning' ? { border: `1 solid ${ink.warning}` } : {}),
       }}
     >
-      <Text style={{ ...type(12, 15, 600, color), ...tabular }}>
+      <Text style={{ ...type(12, 15, 600, color), ...tabular, paddingRight: px(4) }}>
         {amount === null ? '' : `${sign}${amount}`}
       </Text>
       <Text style={type(12, 15, 600, color)}>{word}</Text>

@@ -50,9 +50,9 @@ function TrendLine({ trend, size, isLarge = false }: TrendLineProps) {
   return (
     <View style={{ width: px(width), marginRight: px(gap), marginBottom: px(isLarge ? 8 : 0) }} wrap={false}>
       <View style={{ ...row, justifyContent: 'space-between', marginBottom: px(3) }}>
-        <Text style={{ ...type(11, 14, 600), ...oneLine, flexShrink: 1 }}>{trend.measure.name}</Text>
+        <Text style={{ ...type(11, 14, 600), ...oneLine, flex: 1 }}>{trend.measure.name}</Text>
         {isLarge && (
-          <Text style={type(11, 14, 600)}>
+          <Text style={{ ...type(11, 14, 600), flexShrink: 0, marginLeft: px(6) }}>
             {newest === undefined ? '-' : formatScoreWithUnit(trend.measure, newest.score)}
           </Text>
         )}

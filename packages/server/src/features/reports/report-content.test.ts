@@ -85,6 +85,8 @@ test('C175 C179 C182 C488: sizes in the organization’s units, races and langua
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('Black or African American, Hispanic');
+  // What has no score by nature is no row of scores.
+  expect(text.slice(text.lastIndexOf('Profile History'))).not.toContain('On Field Assessment');
 });
 
 test('C176: the QR code opens the overview of the profile at the portal’s own address', async () => {

@@ -40,14 +40,17 @@ export function reportHistory(
         testIndexes: tests.flatMap((test, index) => (test.eventId === event.id ? [index] : [])),
       }))
       .toReversed(),
-    rows: inCategoryOrder(measures, ({ categoryId }) => categoryId).map((measure) => ({
-      label: measure.name,
-      cells: tests.map((test) => {
-        const found = test.measures.find(({ measureId }) => measureId === measure.id);
-        return found === undefined || found.score === null
-          ? null
-          : { text: formatScore(measure, found.score), isExcluded: found.standing !== 'counted' };
-      }),
-    })),
+    rows: inCategoryOrder(measures, ({ categoryId }) => categoryId)
+      .map((measure) => ({
+        label: measure.name,
+        cells: tests.map((test) => {
+          const found = test.measures.find(({ measureId }) => measureId === measure.id);
+          return found === undefined || found.score === null
+            ? null
+            : { text: formatScore(measure, found.score), isExcluded: found.standing !== 'counted' };
+        }),
+      }))
+      // What was skipped each time, or has no score by nature, is a line without a number.
+      .filter(({ cells }) => cells.some((cell) => cell !== null)),
   };
 }

@@ -11,9 +11,7 @@ export function SparkCard({ newest, ...spark }: SparkCardProps) {
   return (
     <article className={classes.card} aria-label={spark.name}>
       <div className={classes.head}>
-        <h3 className={classes.name} title={spark.name}>
-          {spark.name}
-        </h3>
+        <h3 className={classes.name}>{spark.name}</h3>
         <span className={classes.newest}>{newest}</span>
       </div>
       <TrendSpark {...spark} />

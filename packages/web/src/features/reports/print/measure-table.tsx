@@ -44,7 +44,7 @@ export function MeasureTable({ measures, meanings }: MeasureTableProps) {
             <tr key={measure.id}>
               <th scope="row">{measure.name}</th>
               <td className={classes.today}>{formatScoreWithUnit(measure, comparison.score)}</td>
-              <td>{baseline === null ? '-' : formatBaselineScore(measure, baseline.score)}</td>
+              <td>{baseline === null ? '' : formatBaselineScore(measure, baseline.score)}</td>
               <td>
                 <ChangeBadge {...measureChange(measure, comparison)} />
               </td>
