@@ -7,7 +7,7 @@ import { openRiversideAsStaff } from './staff-grant.ts';
 export interface Walker {
   name: string;
   begin: (page: Page) => Promise<void>;
-  /** Addresses with the queries of their dialogs. What is not open to them is left out when it turns out so. */
+  /** Addresses with the queries of their dialogs, and of the other view that a profile has. What is not open to them is left out when it turns out so. */
   visits: readonly { address: string; dialogs: readonly string[] }[];
 }
 
@@ -17,7 +17,12 @@ const signedIn = (email: string) => (page: Page) => signIn(page, email);
 export function walkers(ids: DemoIds): readonly Walker[] {
   const visits = Object.values(phonePages(ids))
     .filter(({ lands }) => lands === undefined)
-    .map(({ as, address, dialogs = [] }) => ({ as, address, dialogs }));
+    .map(({ as, address, dialogs = [] }) => ({
+      as,
+      address,
+      dialogs:
+        address.endsWith('/overview') && /profiles/.test(address) ? [...dialogs, 'view=tests'] : dialogs,
+    }));
   const own = visits.filter(({ as }) => as === 'admin');
   // Rows of Riverside are not theirs.
   const elsewhere = visits.filter(

@@ -61,7 +61,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const isEmpty = !props.isLoading && rows.length === 0;
   return (
     <>
-      {(toolbar || isCopyable) && (
+      {(toolbar || (isCopyable && !isEmpty)) && (
         <div className={classes.toolbar}>
           {toolbar}
           {isCopyable && (

@@ -56,9 +56,14 @@ export function DashboardTiles({ facts }: { facts: DashboardFacts | undefined })
   );
 }
 
-/** The two that wait longest, by name or, where names are withheld, by id. */
+/** As many letters of names as the tile has room for beside its number. */
+const mostLetters = 20;
+
+/** The two that wait longest, by name or, where names are withheld, by id; one where both names are long. */
 function quietText({ quietEvents, quietProfiles }: DashboardFacts): string {
-  const named = quietProfiles.map(({ id, lastName }) => lastName ?? `ID ${id}`).join(', ');
-  const more = quietEvents - quietProfiles.length;
+  const names = quietProfiles.map(({ id, lastName }) => lastName ?? `ID ${id}`);
+  const shown = names.join(', ').length > mostLetters ? names.slice(0, 1) : names;
+  const named = shown.join(', ');
+  const more = quietEvents - shown.length;
   return more > 0 ? `${named} and ${number(more)} more` : named;
 }
