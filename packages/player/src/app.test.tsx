@@ -58,6 +58,25 @@ test('a second window says where the test is and offers nothing else', async () 
   expect(document.querySelectorAll('button, input, [role=alert]')).toHaveLength(0);
 });
 
+test('while nothing is on a window that is left lets another one have the device, and never in the middle of a sitting', async () => {
+  answerDeviceCalls({ 'Device/RedeemCode': { reply: aGrant([9999]) } });
+  const hold = { release: vi.fn(), holdAgain: vi.fn(async () => true) };
+  await renderPlayer({ hold });
+  await expect.element(heading('Take your test')).toBeVisible();
+  const becomes = (state: 'hidden' | 'visible') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  becomes('hidden');
+  expect(hold.release).toHaveBeenCalledOnce();
+  becomes('visible');
+  expect(hold.holdAgain).toHaveBeenCalledOnce();
+  await typeCode('40816');
+  await expect.element(heading('Get this device ready')).toBeVisible();
+  becomes('hidden');
+  expect(hold.release).toHaveBeenCalledOnce();
+});
+
 test('a browser that can store nothing is said before the code is typed', async () => {
   await renderPlayer({ canStore: false });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/This browser cannot keep your answers\./);
@@ -82,7 +101,7 @@ test('a browser that cannot read what it kept opens the player all the same, and
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation((key) => {
     throw new DOMException(`${String(key)} cannot be read.`, 'UnknownError');
   });
-  const device = await openDevice();
+  const device = await openDevice(() => undefined);
   expect(device).toMatchObject({ isElsewhere: false, canStore: false, unfinished: null });
   await renderPlayer(device);
   await expect.element(page.getByRole('alert')).toMatchTextContent(/This browser cannot keep your answers\./);

@@ -13,7 +13,9 @@ import type { Grant } from './session/grant.ts';
 import { keepGrant } from './session/kept-grant.ts';
 import type { Device } from './session/open-device.ts';
 import { tellLeft } from './session/progress-pings.ts';
-import { opensByPin } from './session/staff-device.ts';
+import type { Arrival } from './session/send-session.ts';
+import { keepStaff, opensByPin, withTested } from './session/staff-device.ts';
+import { useDeviceHold } from './session/use-device-hold.ts';
 import { useQueue } from './session/use-queue.ts';
 import { catalogue, preferredLanguage, WordsContext } from './words/language.ts';
 import { type LanguageTag, languageIds } from './words/words.ts';
@@ -29,6 +31,8 @@ const languageOfDevice = (): LanguageTag => preferredLanguage(navigator.language
 
 /** Its service worker answers here, so a reload in the middle of a test works without a connection. */
 const playerAddress = '/test/';
+
+const loadAgain = () => window.location.reload();
 
 /** From a code to the hand-over, and back to the start with nothing left of the person before. */
 export function App({ device, updates }: { device: Device; updates: Updates }) {
@@ -59,7 +63,8 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
   }, [mayReload, updates]);
   const [isQueueFailing, setQueueFailing] = useState(false);
   const queueFailed = useCallback(() => setQueueFailing(true), []);
-  const entries = useQueue(queue, isFree, queueFailed);
+  const isHeld = useDeviceHold(device.hold, mayReload, loadAgain);
+  const entries = useQueue(queue, isFree && isHeld, queueFailed);
   useEffect(
     () =>
       sittings.onFailure((failed) => {
@@ -81,6 +86,12 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
     setRestored(null);
     setGrant(null);
     setStaffOpen(isForNextOfList ? 'list' : null);
+  };
+  const markDone = ({ kind }: Arrival) => {
+    if (kind === 'refused' || staff === null || grant?.roster === undefined) return;
+    const next = withTested(staff, grant.roster.profileId, new Date().toISOString());
+    setStaff(next);
+    void keepStaff(next).catch(() => setStored(false));
   };
   const deleteUnfinished = () => {
     if (unfinished !== null) void tellLeft(unfinished.session, unfinished.grant);
@@ -182,6 +193,7 @@ export function App({ device, updates }: { device: Device; updates: Updates }) {
           setGrant(next);
           void keepGrant(next).catch(() => setStored(false));
         }}
+        onArrival={markDone}
         onNextPerson={() => {
           setRestored(null);
           setSitting(sitting + 1);

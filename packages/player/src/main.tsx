@@ -11,7 +11,7 @@ import './player.css';
 import { App } from './app.tsx';
 import { addTouchIcon } from './device/touch-icon.ts';
 import { keepPlayer } from './device/updates.ts';
-import { openDevice } from './session/open-device.ts';
+import { type Device, elsewhere, openDevice } from './session/open-device.ts';
 
 const brand = chooseBrand(window.location.host, readBrandSettings(document));
 applyBrand(document, brand);
@@ -22,13 +22,13 @@ const updates = keepPlayer();
 const container = document.querySelector('#root');
 if (container === null) throw new Error('index.html has no #root');
 const root = createRoot(container);
-// Before React, which may run effects twice: a window that held the device already would take itself for another one.
-void openDevice().then((device) => {
+const show = (device: Device) =>
   root.render(
     <StrictMode>
       <BrandProvider brand={brand}>
-        <App device={device} updates={updates} />
+        <App key={device.isElsewhere ? 'elsewhere' : 'here'} device={device} updates={updates} />
       </BrandProvider>
     </StrictMode>,
   );
-});
+// Before React, which may run effects twice: a window that held the device already would take itself for another one.
+void openDevice(() => show(elsewhere)).then(show);

@@ -180,6 +180,21 @@ test('in Spanish PHQ-9 and GAD-7 are left out, and the person is told before any
   await expect.element(heading('Síntomas')).toBeVisible();
 });
 
+test('where Spanish has none of the tests, English is one press away and goes on at once', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
+  runFrames(16);
+  await open(aGrant([1017]));
+  const pad = button(/^Toque/);
+  // What cannot be taken is said above what is pressed.
+  const missing = page.getByText(/Todavía no está en español/);
+  const order = missing.element().compareDocumentPosition(pad.element());
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
+  await pad.click();
+  await expect.element(heading('Ninguna de estas pruebas se puede hacer en este aparato')).toBeVisible();
+  await button('English').click();
+  await expect.element(button('Start')).toBeVisible();
+});
+
 test('whoever is not found is told so and can mend the name; without a connection the facts go with the test', async () => {
   runFrames(16);
   const group = aGrant([9999], { audience: 'group' });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { keepGrant, keptGrant } from './session/kept-grant.ts';
 import { takeSignInCallback } from './session/sign-in-callback.ts';
-import { keepStaff, storedStaff } from './session/staff-device.ts';
+import { grantFor, isDone, keepStaff, storedStaff } from './session/staff-device.ts';
 import { openTestQueue } from './session/test-queue.ts';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
 import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
@@ -52,7 +52,9 @@ test('staff sign in, keep one group, and choose the next person in two taps, wit
   await expect.element(page.getByText('This is Ada Okafor’s test.')).toBeVisible();
   await leaveTestOut();
   await button('Next person').click();
-  await button(/^Nguyen, Bea/).click();
+  await expect.element(page.getByText('1 of 2 done on this device today')).toBeVisible();
+  await expect.element(button(/^Okafor, Ada ✓ Done/)).toBeVisible();
+  await button(/^Nguyen, Bea Mar/).click();
   await leaveTestOut();
   await expect.element(page.getByText(/They are sent as soon as there is a connection\./)).toBeVisible();
   expect(offline.at(-1)?.request).toMatchObject({
@@ -89,6 +91,37 @@ test('the roster is there when the player is opened again; signing out is refuse
   await expect.element(heading('Take your test')).toBeVisible();
   await expect.poll(storedStaff).toBeNull();
   await expect.poll(async () => (await openTestQueue()).entries()).toEqual([]);
+});
+
+test('each person takes their own protocol until staff choose one for everybody', async () => {
+  const page1 = ofStaff['Device/GetRoster'].reply;
+  const [field] = page1.protocols;
+  const protocols = [field, { ...field, organizationProtocolId: 14, name: 'Return to play' }];
+  const profiles = page1.profiles.map((one) =>
+    'lastName' in one && one.lastName === 'Okafor' ? { ...one, defaultOrganizationProtocolId: 14 } : one,
+  );
+  await openSignIn({ ...ofStaff, 'Device/GetRoster': { reply: { ...page1, protocols, profiles } } });
+  await button(/^Soccer/).click();
+  await expect.element(page.getByRole('combobox')).toHaveValue('own');
+  await expect.poll(async () => (await storedStaff())?.group?.usesOwnProtocols).toBe(true);
+  const protocolOf = async (profileId: number) => {
+    const staff = await storedStaff();
+    return staff && grantFor(staff, profileId)?.protocol.organizationProtocolId;
+  };
+  expect(await protocolOf(11)).toBe(14);
+  expect(await protocolOf(12)).toBe(12);
+  await page.getByRole('combobox').selectOptions('Field');
+  await expect.poll(() => protocolOf(11)).toBe(12);
+});
+
+test('whoever was done half a day ago is to be done again', () => {
+  const group = { name: 'Soccer', people: [], protocols: [], settings: aGrant([]).settings };
+  const facts = { ...group, protocolId: 12, isScreening: false, clockBehindMs: 0 };
+  const tested = { 11: '2026-03-02T08:00:00.000Z' };
+  const at = (time: string) => isDone({ ...facts, tested }, 11, Date.parse(time));
+  expect(at('2026-03-02T12:00:00Z')).toBe(true);
+  expect(at('2026-03-02T21:00:00Z')).toBe(false);
+  expect(isDone({ ...facts, tested }, 12, Date.parse('2026-03-02T12:00:00Z'))).toBe(false);
 });
 
 test('a code that was redeemed and the list of staff are kept beside each other', async () => {

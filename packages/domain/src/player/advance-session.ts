@@ -41,7 +41,7 @@ function afterEvent(session: PlayerSession, event: SessionEvent, now: string): P
   switch (event.kind) {
     case 'languageChosen':
       // What was answered was asked in one language.
-      return session.person === null ? { ...session, languageId: event.languageId } : session;
+      return session.person === null ? inLanguage({ ...session, languageId: event.languageId }) : session;
     case 'modesChosen':
       // What was tested was tested in one way.
       return stage.at === 'readiness' ? { ...session, modes: event.modes } : session;
@@ -96,6 +96,10 @@ function movedStage(
       return stage.at === 'sending' ? { at: 'sent' } : stage;
   }
 }
+
+/** Tests that another language could not give may be there now, and the other way round. */
+const inLanguage = (session: PlayerSession): PlayerSession =>
+  session.stage.at === 'impossible' || session.stage.at === 'person' ? withDevice(session) : session;
 
 function withDevice(session: PlayerSession): PlayerSession {
   const isPossible = session.steps.some((step) => obstacleTo(step, session) === null);

@@ -186,6 +186,15 @@ test.each([
   expect(play(alone, checked).stage).toEqual({ at: 'impossible' });
 });
 
+test('another language that has the tests goes on from where none could be taken', () => {
+  const steps = [{ measureId: 1017, name: 'GAD-7' }];
+  const none = play(startSession({ ...start, steps, languageId: 2 }), checked);
+  expect(none.stage).toEqual({ at: 'impossible' });
+  const english: SessionEvent = { kind: 'languageChosen', languageId: 1 };
+  expect(play(none, english).stage).toEqual({ at: 'person' });
+  expect(play(none, english, { ...english, languageId: 2 }).stage).toEqual({ at: 'impossible' });
+});
+
 test('an event that does not fit the stage leaves the session itself, so that no screen starts anew', () => {
   const running = play(ready(), begin, reacted(250));
   for (const kind of ['resume', 'send', 'sendFailed', 'sent', 'begin', 'itemsDone'] as const)

@@ -1,15 +1,21 @@
 import { obstacleTo, playerTestOf } from '@plumbline/domain';
 import { Button } from '../parts/button.tsx';
+import { LanguageChoice, type LanguageProps } from '../parts/language-choice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../words/language.ts';
 import { nameOf, type SittingProps } from './sitting.ts';
 
-/** Said before anything starts: this device can give none of the tests, and why. */
-export function ImpossibleScreen({ session, onFinish }: SittingProps & { onFinish: () => void }) {
+interface ImpossibleScreenProps extends SittingProps, LanguageProps {
+  onFinish: () => void;
+}
+
+/** Said before anything starts: this device can give none of the tests, and why. Another language may give some. */
+export function ImpossibleScreen({ session, onFinish, ...language }: ImpossibleScreenProps) {
   const words = useWords();
   return (
     <Screen
       title={words.readiness.impossible}
+      aside={<LanguageChoice language={language.language} onLanguage={language.onLanguage} />}
       actions={
         <Button variant="primary" onClick={onFinish}>
           {words.actions.finish}

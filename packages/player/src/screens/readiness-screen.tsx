@@ -91,6 +91,18 @@ export function ReadinessScreen({
           <MotionPanel motion={motion} onMotion={setMotion} />
         </>
       )}
+      <section>
+        <h2>{words.readiness.tests}</h2>
+        <ol className={classes.tests}>
+          {tests.map(({ measureId, name, obstacle, needsPointer }) => (
+            <li key={measureId} data-possible={obstacle === null}>
+              {name}
+              {obstacle && <span> · {words.skip.reasons[obstacle]}</span>}
+              {obstacle === null && needsPointer && <span> · {words.skip.reasons.needsPointer}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
       <button
         ref={pad}
         type="button"
@@ -104,18 +116,6 @@ export function ReadinessScreen({
       <p role="status" className={classes.status}>
         {frames === null ? words.readiness.measuring : words.readiness.measured}
       </p>
-      <section>
-        <h2>{words.readiness.tests}</h2>
-        <ol className={classes.tests}>
-          {tests.map(({ measureId, name, obstacle, needsPointer }) => (
-            <li key={measureId} data-possible={obstacle === null}>
-              {name}
-              {obstacle && <span> · {words.skip.reasons[obstacle]}</span>}
-              {obstacle === null && needsPointer && <span> · {words.skip.reasons.needsPointer}</span>}
-            </li>
-          ))}
-        </ol>
-      </section>
     </Screen>
   );
 }

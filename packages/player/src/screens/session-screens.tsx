@@ -16,7 +16,7 @@ import type { SittingStore } from '../session/sitting-store.ts';
 import type { TestQueue } from '../session/test-queue.ts';
 import { useProgressPings } from '../session/use-progress-pings.ts';
 import { useSession } from '../session/use-session.ts';
-import { languageIds } from '../words/words.ts';
+import { type LanguageTag, languageIds } from '../words/words.ts';
 import { BetweenScreen } from './between-screen.tsx';
 import { DeviceNotices } from './device-notices.tsx';
 import { HelpPanel } from './help-panel.tsx';
@@ -44,6 +44,8 @@ interface SessionScreensProps extends LanguageProps {
   isStorageLow: () => Promise<boolean>;
   /** The code brought a new token. */
   onGrant: (grant: Grant) => void;
+  /** What became of the tests, as soon as they were sent or wait on the device. */
+  onArrival: (arrival: Arrival) => void;
   onNextPerson: () => void;
   onFinish: () => void;
 }
@@ -70,6 +72,7 @@ export function SessionScreens({
   language,
   onLanguage,
   onGrant,
+  onArrival,
   onNextPerson,
   onFinish,
 }: SessionScreensProps) {
@@ -86,6 +89,10 @@ export function SessionScreens({
     [sittings],
   );
   const [arrival, setArrival] = useState<Arrival>({ kind: 'stored', results: [] });
+  const arrived = (next: Arrival) => {
+    setArrival(next);
+    onArrival(next);
+  };
   const [hasLowStorage, setLowStorage] = useState(false);
   useEffect(() => {
     void isStorageLow().then(setLowStorage);
@@ -99,6 +106,10 @@ export function SessionScreens({
       dispatch({ kind: 'personKnown', person, isExpedited: false });
   }, [stage.at, grant, dispatch]);
 
+  const chooseLanguage = (chosen: LanguageTag) => {
+    dispatch({ kind: 'languageChosen', languageId: languageIds[chosen] });
+    onLanguage(chosen);
+  };
   const test = currentTest(session);
   const props: SittingProps = {
     session,
@@ -115,14 +126,18 @@ export function SessionScreens({
           notices={<DeviceNotices clockBehindMs={grant.clockBehindMs} isStorageLow={hasLowStorage} />}
           {...wayBack(grant, onNextPerson, onFinish)}
           language={language}
-          onLanguage={(chosen) => {
-            dispatch({ kind: 'languageChosen', languageId: languageIds[chosen] });
-            onLanguage(chosen);
-          }}
+          onLanguage={chooseLanguage}
         />
       );
     case 'impossible':
-      return <ImpossibleScreen {...props} onFinish={onFinish} />;
+      return (
+        <ImpossibleScreen
+          {...props}
+          onFinish={wayBack(grant, onNextPerson, onFinish).onBack}
+          language={language}
+          onLanguage={chooseLanguage}
+        />
+      );
     case 'person':
       if (chosen !== null) return null;
       return grant.audience === 'newProfile' ? (
@@ -165,7 +180,7 @@ export function SessionScreens({
       );
     case 'review':
     case 'sending':
-      return <ReviewScreen {...props} grant={grant} queue={queue} onArrival={setArrival} />;
+      return <ReviewScreen {...props} grant={grant} queue={queue} onArrival={arrived} />;
     case 'sent':
       return (
         <SentScreen

@@ -1,3 +1,4 @@
+import { type DeviceHold, holdDevice, noHold } from './device-hold.ts';
 import { canStore, isStorageLow } from './sealed-store.ts';
 import { type SignInCallback, takeSignInCallback } from './sign-in-callback.ts';
 import { noSittingStore, openSittingStore, type SittingStore } from './sitting-store.ts';
@@ -9,6 +10,7 @@ import { noTestQueue, openTestQueue, type TestQueue } from './test-queue.ts';
 export interface Device {
   /** Another window of this browser has the player open. */
   isElsewhere: boolean;
+  hold: DeviceHold;
   canStore: boolean;
   unfinished: (Sitting & { storedOn: number }) | null;
   sittings: SittingStore;
@@ -23,6 +25,7 @@ export interface Device {
 
 const nothing: Device = {
   isElsewhere: false,
+  hold: noHold,
   canStore: false,
   unfinished: null,
   sittings: noSittingStore,
@@ -32,43 +35,44 @@ const nothing: Device = {
   isStorageLow: async () => false,
 };
 
-/** Looks for a sitting that was not over, and holds the device for this window until it is closed. Called once a window. */
-export async function openDevice(): Promise<Device> {
+/** What is shown until the other window lets go of the device. */
+export const elsewhere: Device = { ...nothing, isElsewhere: true };
+
+/**
+ * Looks for a sitting that was not over, and holds the device for this window. Called once a window.
+ * @param onElsewhere called where another window has the device, which is waited for
+ */
+export async function openDevice(onElsewhere: () => void): Promise<Device> {
   // First of all: also where nothing comes of it, its code does not stay in the address.
   const cameBack = takeSignInCallback();
   if (!(await canStore())) return nothing;
   try {
-    return await readDevice(cameBack);
+    return await readDevice(cameBack, onElsewhere);
   } catch {
     // What is kept cannot be read. The person is told that this browser keeps nothing, and can take a test.
     return nothing;
   }
 }
 
-async function readDevice(cameBack: SignInCallback | null): Promise<Device> {
-  if (!(await holdDevice())) return { ...nothing, isElsewhere: true };
-  const unfinished = await storedSitting();
-  const queue = await openTestQueue();
-  const staff = await storedStaff();
-  return {
-    isElsewhere: false,
-    canStore: true,
-    unfinished,
-    sittings: openSittingStore(),
-    queue,
-    staff,
-    cameBack,
-    isStorageLow,
-  };
+async function readDevice(cameBack: SignInCallback | null, onElsewhere: () => void): Promise<Device> {
+  const hold = await holdDevice(onElsewhere);
+  try {
+    const unfinished = await storedSitting();
+    const queue = await openTestQueue();
+    const staff = await storedStaff();
+    return {
+      isElsewhere: false,
+      hold,
+      canStore: true,
+      unfinished,
+      sittings: openSittingStore(),
+      queue,
+      staff,
+      cameBack,
+      isStorageLow,
+    };
+  } catch (error) {
+    hold.release();
+    throw error;
+  }
 }
-
-/** False where another window holds it. The browser lets go of it when this window is closed, killed or reloaded. */
-const holdDevice = (): Promise<boolean> =>
-  new Promise((resolve, reject) => {
-    navigator.locks
-      .request('plumbline-test-player', { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock === null ? undefined : new Promise(() => undefined);
-      })
-      .catch(reject);
-  });

@@ -14,6 +14,8 @@ export interface RosterPerson {
   lastName: string;
   birthDate: string;
   groupIds: readonly number[];
+  /** The person's own protocol; null for none, left out by a list that was taken along before it was known. */
+  protocolId?: number | null;
 }
 
 /** What the portal answers a staff member: everybody in reach. */
@@ -38,11 +40,30 @@ export interface StaffDevice {
 
 export interface StaffGroup extends Pick<Roster, 'people' | 'protocols' | 'settings'> {
   name: string;
-  /** What is tested, as long as nothing else is chosen. */
+  /** What is tested, or with `usesOwnProtocols` what whoever has no protocol of their own takes. */
   protocolId: number;
+  /** Each person takes their own protocol. */
+  usesOwnProtocols?: boolean;
   isScreening: boolean;
   clockBehindMs: number;
+  /** When each was tested on this device, ISO 8601 by the device's clock, by the number of the profile. */
+  tested?: Readonly<Record<number, string>>;
 }
+
+/** So long ago is not this sitting's any more. */
+const doneWithinMs = 12 * 60 * 60 * 1_000;
+
+/** Whether somebody was tested on this device lately; of whoever was before the list was taken along nobody knows. */
+export const isDone = ({ tested }: StaffGroup, profileId: number, now: number): boolean => {
+  const on = tested?.[profileId];
+  return on !== undefined && now - Date.parse(on) < doneWithinMs;
+};
+
+/** The list after somebody was tested. */
+export const withTested = (staff: StaffDevice, profileId: number, on: string): StaffDevice =>
+  staff.group === null
+    ? staff
+    : { ...staff, group: { ...staff.group, tested: { ...staff.group.tested, [profileId]: on } } };
 
 /** Whether the list opens with a PIN that was chosen. */
 export const opensByPin = ({ group, pin }: Pick<StaffDevice, 'group' | 'pin'>): boolean =>
@@ -79,9 +100,16 @@ export async function downloadRoster(token: string): Promise<Roster> {
   let cursor = 0;
   for (;;) {
     const page = await callDevice('Device/GetRoster', { cursor, limit: 500 }, token);
-    for (const { profileId, firstName, lastName, birthDate, groupIds } of page.profiles)
+    for (const { profileId, firstName, lastName, birthDate, groupIds, ...more } of page.profiles)
       if (firstName != null && lastName != null && birthDate != null)
-        people.push({ profileId, firstName, lastName, birthDate, groupIds });
+        people.push({
+          profileId,
+          firstName,
+          lastName,
+          birthDate,
+          groupIds,
+          protocolId: more.defaultOrganizationProtocolId,
+        });
     cursor = page.cursor;
     if (!page.hasMore)
       return { people, groups: page.groups, protocols: page.protocols, settings: page.settings };
@@ -101,6 +129,7 @@ export function groupOf(roster: Roster, { id, name }: Roster['groups'][number]):
     protocols: roster.protocols,
     settings: roster.settings,
     protocolId: protocol.organizationProtocolId,
+    usesOwnProtocols: people.some(({ protocolId }) => protocolId != null),
     isScreening: false,
     clockBehindMs: clockBehindMs(),
   };
@@ -109,8 +138,11 @@ export function groupOf(roster: Roster, { id, name }: Roster['groups'][number]):
 /** What a test of somebody of the roster is taken under; null where its protocol or the person is gone. */
 export function grantFor(staff: StaffDevice, profileId: number): Grant | null {
   const { group, token, expiresOn, organizationId } = staff;
-  const protocol = group?.protocols.find((one) => one.organizationProtocolId === group.protocolId);
   const person = group?.people.find((one) => one.profileId === profileId);
+  const protocolOf = (id: number | null | undefined) =>
+    group?.protocols.find((one) => one.organizationProtocolId === id);
+  const protocol =
+    (group?.usesOwnProtocols === true && protocolOf(person?.protocolId)) || protocolOf(group?.protocolId);
   if (!group || protocol === undefined || person === undefined) return null;
   return {
     token,

@@ -7,6 +7,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app.tsx';
 import { compareClock } from '../device/clock.ts';
 import { noUpdates, type Updates } from '../device/updates.ts';
+import { noHold } from '../session/device-hold.ts';
 import type { Grant } from '../session/grant.ts';
 import type { Device } from '../session/open-device.ts';
 import { openSittingStore } from '../session/sitting-store.ts';
@@ -20,6 +21,7 @@ let last = openSittingStore();
 export async function renderPlayer(device: Partial<Device> = {}, updates: Updates = noUpdates) {
   const found: Device = {
     isElsewhere: false,
+    hold: noHold,
     canStore: true,
     unfinished: null,
     sittings: openSittingStore(),

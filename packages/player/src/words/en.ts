@@ -119,7 +119,7 @@ export const en: Words = {
   },
   elsewhere: {
     title: 'The test is open in another window',
-    text: 'Go on there, or close the other window and load this page again.',
+    text: 'Go on there, or close the other window. Then this one goes on by itself.',
   },
   notStored:
     'This browser cannot keep your answers. Do not close or reload this page before you have sent them.',

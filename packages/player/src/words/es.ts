@@ -116,7 +116,7 @@ export const es: Words = {
   },
   elsewhere: {
     title: 'La prueba está abierta en otra ventana',
-    text: 'Siga allí, o cierre la otra ventana y cargue esta página otra vez.',
+    text: 'Siga allí, o cierre la otra ventana. Entonces esta sigue sola.',
   },
   notStored:
     'Este navegador no puede guardar sus respuestas. No cierre ni recargue esta página antes de enviarlas.',

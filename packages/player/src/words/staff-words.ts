@@ -24,7 +24,12 @@ export interface StaffWords {
   people: (count: number) => string;
   rosterTitle: string;
   protocol: string;
+  /** Each person is tested by the protocol that the portal has for them. */
+  ownProtocols: string;
   kind: string;
+  /** Of somebody who was tested on this device lately. */
+  done: string;
+  doneOf: (count: number, of: number) => string;
   assessment: string;
   screening: string;
   search: string;

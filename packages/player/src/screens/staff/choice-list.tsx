@@ -4,7 +4,7 @@ import { useWords } from '../../words/language.ts';
 import classes from './choice-list.module.css';
 
 interface ChoiceListProps {
-  choices: readonly { key: number; label: string; detail?: string }[];
+  choices: readonly { key: number; label: string; detail?: string; mark?: string | undefined }[];
   onChoose: (key: number) => void;
 }
 
@@ -25,10 +25,13 @@ export function ChoiceList({ choices, onChoose }: ChoiceListProps) {
       )}
       {choices.length > 0 && shown.length === 0 && <p role="status">{words.nobodyFound}</p>}
       <ul className={classes.choices}>
-        {shown.map(({ key, label, detail }) => (
+        {shown.map(({ key, label, detail, mark }) => (
           <li key={key}>
             <button type="button" onClick={() => onChoose(key)}>
-              <span>{label}</span>
+              <span>
+                {label}
+                {mark !== undefined && <strong> ✓ {mark}</strong>}
+              </span>
               {detail !== undefined && <small>{detail}</small>}
             </button>
           </li>

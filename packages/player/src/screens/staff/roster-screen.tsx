@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import type { StaffDevice, StaffGroup } from '../../session/staff-device.ts';
+import { isDone, type StaffDevice, type StaffGroup } from '../../session/staff-device.ts';
 import { useWords } from '../../words/language.ts';
 import type { LanguageTag } from '../../words/words.ts';
 import formClasses from '../form.module.css';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './roster-screen.module.css';
+
+/** In the list of protocols: each person's own. */
+const own = 'own';
 
 interface RosterScreenProps {
   staff: StaffDevice;
@@ -45,6 +48,8 @@ export function RosterScreen({
   const [isRefused, setRefused] = useState(false);
   const born = (date: string) =>
     new Date(`${date}T00:00:00`).toLocaleDateString(language, { dateStyle: 'medium' });
+  const [now] = useState(Date.now);
+  const doneCount = group.people.filter(({ profileId }) => isDone(group, profileId, now)).length;
   const modes = [
     { value: false, label: words.assessment },
     { value: true, label: words.screening },
@@ -75,12 +80,22 @@ export function RosterScreen({
       <p className={formClasses.why}>
         {group.name} · {words.people(group.people.length)} · {staff.organizationName}
       </p>
+      {doneCount > 0 && <p className={formClasses.why}>{words.doneOf(doneCount, group.people.length)}</p>}
       <label className={classes.protocol}>
         {words.protocol}
         <select
-          value={group.protocolId}
-          onChange={(event) => onChange({ ...group, protocolId: Number(event.target.value) })}
+          value={group.usesOwnProtocols ? own : group.protocolId}
+          onChange={({ target: { value } }) =>
+            onChange(
+              value === own
+                ? { ...group, usesOwnProtocols: true }
+                : { ...group, usesOwnProtocols: false, protocolId: Number(value) },
+            )
+          }
         >
+          {group.people.some(({ protocolId }) => protocolId != null) && (
+            <option value={own}>{words.ownProtocols}</option>
+          )}
           {group.protocols.map(({ organizationProtocolId, name }) => (
             <option key={organizationProtocolId} value={organizationProtocolId}>
               {name}
@@ -108,6 +123,7 @@ export function RosterScreen({
           key: profileId,
           label: `${lastName}, ${firstName}`,
           detail: born(birthDate),
+          mark: isDone(group, profileId, now) ? words.done : undefined,
         }))}
         onChoose={onPerson}
       />

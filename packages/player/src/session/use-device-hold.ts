@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { DeviceHold } from './device-hold.ts';
+
+/**
+ * Lets another window have the device while nothing is on in this one and nobody looks at it: each QR code that is scanned opens a window of
+ * its own, and the one before is behind it.
+ * @param onOutdated called where somebody comes back and another window had the device meanwhile
+ * @returns whether this window has the device
+ */
+export function useDeviceHold(hold: DeviceHold, isIdle: boolean, onOutdated: () => void): boolean {
+  const [isHeld, setHeld] = useState(true);
+  useEffect(() => {
+    if (!isIdle) return;
+    const look = () => {
+      if (document.visibilityState === 'hidden') {
+        hold.release();
+        setHeld(false);
+      } else
+        void hold.holdAgain().then((isCurrent) => {
+          if (isCurrent) setHeld(true);
+          else onOutdated();
+        });
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [hold, isIdle, onOutdated]);
+  return isHeld;
+}
