@@ -1,3 +1,4 @@
+import { submissionOf } from '@plumbline/domain';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -55,6 +56,36 @@ async function takeTest(lastName: string): Promise<void> {
   await button('Send').click();
   await expect.element(heading('Thank you')).toBeVisible();
 }
+
+test('a proxy that lets through less than a batch gets it in halves, and what is too large alone does not hold up what is behind it', async () => {
+  const queue = await openTestQueue();
+  const { session } = aSitting('review');
+  const ids = ['a', 'b', 'c', 'd'].map((letter) => `5b0d8c1e-7d1f-4b57-9a3c-2f1f4f0a9d1${letter}`);
+  for (const clientUuid of ids) {
+    const facts = { appVersion: '1', platform: 'Web', deviceModel: null, osVersion: null };
+    const device = { framesPerSecond: 60, worstFrameMs: 18, jitterMs: 1 };
+    const done = { ...session, clientUuid, completedOn: '2026-03-02T15:42:00-06:00' };
+    const own = submissionOf(
+      { ...done, device: { ...device, inputClass: 'touch', pressedWith: 'finger' } },
+      facts,
+    );
+    if (own === null) throw new Error('the session is not complete');
+    await queue.add(own, { token: 'a-token', code: '40816', organizationId: null });
+  }
+  const sizes: number[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    const { tests } = JSON.parse(String(init?.body)) as Sent;
+    sizes.push(tests.length);
+    if (tests.length > 1 || tests[0]?.clientUuid === ids[1])
+      return new Response('<html>413 Request Entity Too Large</html>', { status: 413 });
+    return Response.json({ isSuccess: true, errors: [], outcomes: [outcome('stored')] });
+  });
+  await queue.send();
+  expect(sizes).toEqual([4, 2, 1, 1, 2, 1, 1]);
+  expect(queue.entries()).toMatchObject([
+    { clientUuid: ids[1], answer: { status: 'refused', code: 'request.too_large' } },
+  ]);
+});
 
 test('without a connection tests are kept, shown without a name, and sent in order once there is one', async () => {
   await redeem(group);
@@ -148,12 +179,12 @@ test('held and refused tests are said with the reason; a refused one can be sent
   answerDeviceCalls({ ...offline, ...answered(outcome('refused', 'submission.measure_unknown')) });
   await takeTest('Nguyen');
   await expect
-    .element(page.getByText(/did not take your tests: The portal says submission\.measure_unknown\./))
+    .element(page.getByText(/Your tests were not accepted: The portal says submission\.measure_unknown\./))
     .toBeVisible();
   await button('Finish').click();
   await button('2 tests on this device').click();
   await expect.element(page.getByText(/Staff check whose it is\. Nobody on the list has this/)).toBeVisible();
-  await expect.element(page.getByText(/did not take it\. The portal says submission/)).toBeVisible();
+  await expect.element(page.getByText(/It was not accepted\. The portal says submission/)).toBeVisible();
   const again = answerDeviceCalls(answered(outcome('refused', 'submission.measure_unknown')));
   await button('Try again').click();
   await expect.poll(() => sentBy(again)).toHaveLength(1);
@@ -182,7 +213,7 @@ test('a token that is too old is made anew by the code; a code that has ended si
     'Device/RedeemCode': { refusal: 'code.expired' },
   });
   await button('Try again').click();
-  await expect.element(page.getByText(/did not take it\. That code has expired\./)).toBeVisible();
+  await expect.element(page.getByText(/It was not accepted\. That code has expired\./)).toBeVisible();
   expect(ended.map(({ path }) => path)).toEqual(['Device/SubmitTests', 'Device/RedeemCode']);
 });
 

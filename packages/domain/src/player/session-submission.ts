@@ -60,7 +60,7 @@ export function submissionOf(
     inputClass: classOfAnswers(session, session.device.inputClass),
     note: noteOf(session, clockBehindMs),
     device: { ...device, browser: browserOf(device.deviceModel, session.device, results) },
-    results: numbered(results).map(({ measureId, stanceId, repetition, recording }) => ({
+    results: fitting(numbered(results)).map(({ measureId, stanceId, repetition, recording }) => ({
       measureId,
       stanceId,
       repetition,
@@ -77,6 +77,16 @@ function classOfAnswers(session: PlayerSession, inputClass: InputClass): InputCl
   );
   if (!modesOf(session).hasPatterns || !hasStroop) return inputClass;
   return inputClass === 'touch' ? 'touchPatterns' : 'keyboardPatterns';
+}
+
+/** The portal takes no more of one test. */
+const submissionLimits = { results: 200, noteLetters: 5_000 };
+
+/** What was left out goes before what was done: the note names the rest. */
+function fitting(results: readonly SessionResult[]): SessionResult[] {
+  let spare = results.length - submissionLimits.results;
+  const kept = results.filter(({ recording }) => recording !== null || spare-- <= 0);
+  return kept.slice(0, submissionLimits.results);
 }
 
 /** The portal tells results apart by their repetition: a step that comes several times in one round has the next free one each time. */
@@ -131,13 +141,19 @@ const reasons: Readonly<Record<SkipReason, string>> = {
 
 /** For staff, in the portal's language: what was left out and why, and what the numbers alone do not tell. */
 function noteOf(session: PlayerSession, clockBehindMs: number): string | null {
-  const sentences = [...session.results.flatMap(sentencesOf), ...modeSentencesOf(session)];
+  const sentences = [...modeSentencesOf(session), ...session.results.flatMap(sentencesOf)];
+  const moreCount = session.results.length - submissionLimits.results;
+  if (moreCount > 0) sentences.unshift(`${moreCount} more results did not fit into the test.`);
   if (clockBehindMs !== 0) {
     const minutes = Math.round(Math.abs(clockBehindMs) / 60_000);
     const way = clockBehindMs > 0 ? 'behind' : 'ahead of';
-    sentences.push(`The clock of the device was ${minutes} minutes ${way} the portal's.`);
+    sentences.unshift(`The clock of the device was ${minutes} minutes ${way} the portal's.`);
   }
-  return sentences.length === 0 ? null : sentences.join(' ');
+  const note = sentences.join(' ');
+  if (note === '') return null;
+  return note.length <= submissionLimits.noteLetters
+    ? note
+    : `${note.slice(0, submissionLimits.noteLetters - 1)}…`;
 }
 
 function modeSentencesOf(session: PlayerSession): string[] {

@@ -352,6 +352,19 @@ test('a grid and a glance that a late frame interrupted do not say that the wind
   expect(run).toMatchObject({ run: { interruptedCount: 3, leftCount: 1 } });
 });
 
+test('a session of more results than the portal takes is cut and says so, and so is a long note', () => {
+  const whole = wholeScreening();
+  const [done] = whole.results;
+  if (done === undefined) throw new Error('nothing was done');
+  const left = { ...done, recording: null, skipReason: 'doNotWant' as const };
+  const results = [...Array<typeof left>(150).fill(left), ...Array<typeof done>(100).fill(done)];
+  const submission = submissionOf({ ...whole, results }, browser);
+  expect(submission?.results).toHaveLength(200);
+  expect(submission?.results.filter(({ skipped }) => !skipped)).toHaveLength(100);
+  expect(submission?.note).toMatch(/^50 more results did not fit into the test\. .*…$/);
+  expect(submission?.note).toHaveLength(5_000);
+});
+
 const attempt: fc.Arbitrary<TimedAttempt> = fc.oneof(
   fc.record({
     kind: fc.constant('answered' as const),

@@ -52,6 +52,9 @@ export class DeviceApiError extends Error {
 }
 
 const noAnswer = { code: noAnswerCode, message: 'The portal did not answer.' };
+/** Also said by a proxy that lets through less than the portal takes, and answers with a page of its own. */
+export const tooLargeCode = 'request.too_large';
+const tooLarge = { code: tooLargeCode, message: 'The request is too large.' };
 const notOurs = { code: '', message: 'The portal answered with something unexpected.' };
 
 /**
@@ -82,8 +85,10 @@ async function post(path: string, body: string, token: string | null): Promise<u
       body,
     });
     compareClock(response.headers.get('date'));
+    if (response.status === 413) throw new DeviceApiError(tooLarge);
     return await response.json();
   } catch (error) {
+    if (error instanceof DeviceApiError) throw error;
     // A balancer's page is no JSON; a network that broke gives a TypeError. Either way it is not known what the portal did.
     throw new DeviceApiError(error instanceof SyntaxError ? notOurs : noAnswer);
   }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { DeviceApiError } from '../api/device-api.ts';
 import { useWords } from '../words/language.ts';
+import { refusalSentence } from '../words/refusal-sentence.ts';
 import type { Words } from '../words/words.ts';
 import classes from './notice.module.css';
 
-const sentenceOf = (words: Words, error: unknown): string => {
-  if (!(error instanceof DeviceApiError)) return words.unexpected;
-  const known: Partial<Record<string, string>> = words.refusals;
-  return known[error.code] ?? (error.code === '' ? words.unexpected : error.message);
-};
+const sentenceOf = (words: Words, error: unknown): string =>
+  error instanceof DeviceApiError ? refusalSentence(words, error) : words.unexpected;
 
 /** What went wrong and what to do, in the person's language where the player knows the refusal. */
 export function FailureNotice({ error }: { error: unknown }) {

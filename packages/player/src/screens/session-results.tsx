@@ -24,7 +24,7 @@ export function SessionResults({ results, language }: SessionResultsProps) {
             <strong>{language === 'en' ? name : nameOf(words, playerTestOf(measureId), name)}</strong>
             <span className={classes.score}>
               {display}
-              {severity !== null && <small>{severity}</small>}
+              {severity !== null && <small>{words.results.severities?.[severity] ?? severity}</small>}
               {!isValid && <small>{words.results.mayNotBeValid}</small>}
             </span>
           </li>

@@ -1,5 +1,5 @@
 import type { SubmissionOutcome } from '@plumbline/contract';
-import { callDevice, DeviceApiError, noAnswerCode } from '../api/device-api.ts';
+import { callDevice, DeviceApiError, noAnswerCode, tooLargeCode } from '../api/device-api.ts';
 import type { Answer, QueuedTest, Sender } from './queued-test.ts';
 
 export type BatchResult =
@@ -11,6 +11,10 @@ export type BatchResult =
 
 /** The portal does not take the token of a code or of the device any more. */
 export const tokenIsOld = 'access.signed_out';
+
+/** A proxy may let through less than the portal takes, so half of the batch may arrive. */
+export const isTooLarge = (result: BatchResult): boolean =>
+  result.kind === 'refused' && result.answer.code === tooLargeCode;
 
 /** A refusal that passes by itself, so that the same is sent again. */
 export const isPassing = (code: string): boolean =>

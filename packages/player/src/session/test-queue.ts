@@ -1,7 +1,7 @@
 import type { SessionResult, SubmissionOutcome } from '@plumbline/contract';
 import type { Answer, QueuedSubmission, QueuedTest, Sender } from './queued-test.ts';
 import { deleteFrom, type Kept, keepAgain, keptOn, moveSittingToQueue } from './sealed-store.ts';
-import { type BatchResult, sendBatch } from './send-tests.ts';
+import { type BatchResult, isTooLarge, sendBatch } from './send-tests.ts';
 
 /** What may be shown of a test that is kept: nothing of whose it is. Nothing more of it stays in memory. */
 export interface QueueEntry extends Pick<QueuedTest, 'clientUuid' | 'completedOn' | 'answer'> {
@@ -64,8 +64,14 @@ export async function openTestQueue(): Promise<TestQueue> {
   const sendAll = async (isWanted: (test: QueuedTest) => boolean) => {
     const tests = (await keptTests()).filter(({ value }) => isWanted(value));
     const results = new Map<string, readonly SessionResult[]>();
-    for (const batch of batchesOf(tests)) {
+    const batches = batchesOf(tests);
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
       const result = await sendBatch(batch.map(({ value }) => value));
+      if (batch.length > 1 && isTooLarge(result)) {
+        const middle = Math.ceil(batch.length / 2);
+        batches.unshift(batch.slice(0, middle), batch.slice(middle));
+        continue;
+      }
       await record(batch, result);
       if (result.kind === 'answered')
         for (const [index, { value }] of batch.entries())

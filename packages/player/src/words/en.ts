@@ -39,7 +39,7 @@ export const en: Words = {
   person: {
     title: 'Who is taking the test?',
     newTitle: 'Tell us who you are',
-    why: 'We use this to find you on the list. It does not stay on this device.',
+    why: 'We use this to find you on the list. Without a connection it stays locked on this device until your test is sent.',
     birthDate: 'Date of birth',
     lastName: 'Last name',
     firstName: 'First name',
@@ -150,7 +150,7 @@ export const en: Words = {
       needsPointer: 'It needs a finger, a pen or a mouse',
       stopped: 'You stopped before it',
       hurts: 'It hurts or makes me feel worse',
-      easierLost: 'An easier one was lost before',
+      easierLost: 'An easier one did not work before',
       cannotDo: 'I am not able to do it',
       doNotUnderstand: 'I do not understand it',
       doNotWant: 'I do not want to',
@@ -166,7 +166,9 @@ export const en: Words = {
     title: 'Your results',
     hint: 'A score says little by itself. Ask the person who gave you the test what yours mean.',
     mayNotBeValid: 'may not be valid',
-    beforeHandOn: 'Press the button below before you hand this device on. Your results then leave it.',
+    beforeHandOn:
+      'Press the button below before you hand this device on. Then your results are gone from it.',
+    severities: null,
   },
   sent: {
     title: 'Thank you',
@@ -189,6 +191,7 @@ export const en: Words = {
     'sso.failed': 'The sign-in page of your organization did not sign you in. Try it again.',
     'network.no_answer': 'There is no connection. Check it and try again.',
   },
+  portalRefusals: null,
   unexpected: 'Something went wrong. Please try again.',
   tasks: enTasks,
   offline: offlineEn,

@@ -39,7 +39,7 @@ export const esAssistedTests: AssistedTests = {
     instruction: [
       'Cuatro maneras de estar de pie, cada una más difícil que la anterior, durante 10 segundos con los ojos abiertos. Los brazos se pueden mover.',
       'Ayude a la persona a colocarse. Cuando se sostenga sola, suéltela y presione Ya. Quédese cerca.',
-      'Presione cuando mueva un pie o necesite apoyo. A los 10 segundos termina solo.',
+      'Presione cuando la persona mueva un pie o necesite apoyo. A los 10 segundos termina solo.',
       'La prueba termina con la primera postura que no se mantiene 10 segundos.',
     ],
   },

@@ -1,3 +1,4 @@
+import { esPortalRefusals } from './es-refusals.ts';
 import { esTasks, esTaskTests } from './es-tasks.ts';
 import { esEyes, esEyeTests } from './eyes/es-eyes.ts';
 import { esForm, esFormTests } from './form/es-form.ts';
@@ -35,7 +36,7 @@ export const es: Words = {
   person: {
     title: '¿Quién hace la prueba?',
     newTitle: 'Díganos quién es',
-    why: 'Lo usamos para encontrarle en la lista. No se queda en este aparato.',
+    why: 'Lo usamos para encontrarle en la lista. Sin conexión se queda cerrado en este aparato hasta que se envíe su prueba.',
     birthDate: 'Fecha de nacimiento',
     lastName: 'Apellido',
     firstName: 'Nombre',
@@ -162,7 +163,17 @@ export const es: Words = {
     title: 'Sus resultados',
     hint: 'Un resultado dice poco por sí solo. Pregunte a quien le dio la prueba qué significan los suyos.',
     mayNotBeValid: 'puede no ser válido',
-    beforeHandOn: 'Pulse el botón de abajo antes de pasar este aparato. Sus resultados salen entonces de él.',
+    beforeHandOn: 'Pulse el botón de abajo antes de pasar este aparato. Así se borran de él sus resultados.',
+    severities: {
+      None: 'Ninguna',
+      Minimal: 'Mínima',
+      Mild: 'Leve',
+      Moderate: 'Moderada',
+      'Moderate severe': 'Moderada a grave',
+      Severe: 'Grave',
+      'Probable insomnia': 'Insomnio probable',
+      'No insomnia likely': 'Insomnio poco probable',
+    },
   },
   sent: {
     title: 'Gracias',
@@ -186,6 +197,7 @@ export const es: Words = {
     'sso.failed': 'La página de su organización no inició su sesión. Inténtelo otra vez.',
     'network.no_answer': 'No hay conexión. Revísela e intente otra vez.',
   },
+  portalRefusals: esPortalRefusals,
   unexpected: 'Algo salió mal. Intente otra vez.',
   tasks: esTasks,
   offline: offlineEs,
@@ -221,14 +233,14 @@ export const es: Words = {
         'Sensibilidad al ruido',
         'Sentirse más lento',
         'Sentirse como en una niebla',
-        'No sentirse bien',
+        'No sentirse como siempre',
         'Dificultad para concentrarse',
         'Dificultad para recordar',
         'Cansancio o poca energía',
         'Confusión',
         'Somnolencia',
         'Dificultad para dormirse',
-        'Más emocional',
+        'Más sensible',
         'Irritabilidad',
         'Tristeza',
         'Nervios o ansiedad',

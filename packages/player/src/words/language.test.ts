@@ -1,6 +1,8 @@
+import { errorCatalogue } from '@plumbline/contract';
 import { covidPlan, onFieldPlan, playerTests, vomsPlan } from '@plumbline/domain';
 import { expect, test } from 'vitest';
 import { catalogue, languageTags, preferredLanguage } from './language.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 import { languageIds } from './words.ts';
 
 test.each([
@@ -38,6 +40,18 @@ test('a language has words for every question of a form that is not somebody els
       }
     }
   }
+});
+
+test('a language that the portal does not speak has a sentence of its own for every refusal of the calls that the player makes', () => {
+  const said = (code: string) => refusalSentence(catalogue.es, { code, message: 'In English.' });
+  const families = /^(login|mfa|sso|access|code|match|submission|recording|survey|request|person|server)\./;
+  const codes = Object.keys(errorCatalogue).filter((code) => families.test(code));
+  expect(codes.length).toBeGreaterThan(60);
+  for (const code of codes) {
+    expect(said(code), code).not.toBe('In English.');
+    expect(said(code), code).not.toBe(catalogue.es.unexpected);
+  }
+  expect(refusalSentence(catalogue.en, { code: 'mfa.wait', message: 'In English.' })).toBe('In English.');
 });
 
 test('no language says that somebody failed, except where the published form of the PHQ-9 does', () => {

@@ -10,8 +10,8 @@ export const offlineEn: OfflineWords = {
   none: 'Every test was sent. Nothing is left on this device.',
   waits: 'Waits for a connection',
   failed: 'The portal could not take it yet. We will send it again.',
-  held: 'With the portal. Staff check whose it is.',
-  refused: 'The portal did not take it.',
+  held: 'It has arrived. Staff check whose it is.',
+  refused: 'It was not accepted.',
   keptUntil: (day) => `Kept until ${day}`,
   tryAgain: 'Try again',
   sending: 'Sending',
@@ -24,8 +24,7 @@ export const offlineEn: OfflineWords = {
   noConnection: 'There is no connection. The tests stay here and are sent later.',
   sentLater: 'Your tests are kept on this device. They are sent as soon as there is a connection.',
   handOnKept: 'You can hand this device on. Nobody can open your tests on it.',
-  notTaken: (reason) =>
-    `The portal did not take your tests: ${reason} They are kept on this device for staff.`,
+  notTaken: (reason) => `Your tests were not accepted: ${reason} They are kept on this device for staff.`,
   storageFails:
     'This browser cannot read or change the tests that are kept on this device. They stay here. Close this page and open it again; if that does not help, tell the staff.',
   storageLow:

@@ -139,9 +139,18 @@ export interface Words {
   };
   skip: { title: string; reasons: Record<SkipReason, string> };
   review: { title: string; hint: string; doneMark: string; sending: string };
-  results: { title: string; hint: string; mayNotBeValid: string; beforeHandOn: string };
+  results: {
+    title: string;
+    hint: string;
+    mayNotBeValid: string;
+    beforeHandOn: string;
+    /** By the portal's own word; null where the portal speaks the language. */
+    severities: Readonly<Record<string, string>> | null;
+  };
   sent: { title: string; text: string; held: string; handOn: string; notDeleted: string };
   refusals: Record<KnownRefusal, string>;
+  /** Of every other refusal, by its code or the family before the dot; null where the portal itself speaks the language. */
+  portalRefusals: Readonly<Record<string, string>> | null;
   unexpected: string;
   offline: OfflineWords;
   live: LiveWords;

@@ -10,7 +10,8 @@ export const esEyes: EyeWords = {
   which: (count) => `¿Qué ${count} puntos tenían una estrella?`,
   dot: (number) => `Punto ${number}`,
   chooseByKey: 'Al final, presione los números de los puntos.',
-  moves: 'En esta prueba se mueven cosas en la pantalla y no se puede quitar. Puede omitir la prueba.',
+  moves:
+    'En esta prueba se mueven cosas en la pantalla y eso no se puede desactivar. Puede omitir la prueba.',
   shapes: {
     draw: 'Dibuje la figura en una sola línea y vuelva a donde empezó.',
     paper: 'El papel para dibujar',

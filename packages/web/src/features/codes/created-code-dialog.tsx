@@ -69,6 +69,10 @@ export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCod
             <ClosingLink href={hrefOf('/codes/$id', { id: code.id, tab: 'live' })} onClose={onClose}>
               Live board
             </ClosingLink>
+            <p className={classes.quiet}>
+              You are signed in here, so do not hand this browser on. Others scan the code with their own
+              device.
+            </p>
           </div>
         )}
         {isPrinting && (
