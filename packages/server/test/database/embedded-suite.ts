@@ -51,7 +51,11 @@ export const embeddedSuite: readonly { files: readonly string[]; why: string }[]
     why: 'Counts follow triggers with transition tables, windows over days and days before every other.',
   },
   {
-    files: ['src/features/devices/submit-tests.test.ts', 'src/features/devices/get-roster.test.ts'],
+    files: [
+      'src/features/devices/submit-tests.test.ts',
+      'src/features/devices/submitted-content.test.ts',
+      'src/features/devices/get-roster.test.ts',
+    ],
     why: 'What a phone sends is kept as jsonb and answered in the order of a sequence.',
   },
   {

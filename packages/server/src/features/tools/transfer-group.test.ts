@@ -1,40 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import {
   continueGroupTransfer,
-  getGroupTransfers,
   startTransferGroup,
   transferGroupOfProfiles,
   undoGroupTransfer,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
-import type { SendOptions } from '../../../test/http/start-test-server.ts';
-import { everyRow, type MergingPortal, startMergingPortal } from '../../../test/merging-portal.ts';
+import { startGroupTransfersPortal } from '../../../test/group-transfers-portal.ts';
+import { everyRow } from '../../../test/merging-portal.ts';
 import { refusalOf, signIn } from '../../../test/portal.ts';
 
-let portal: MergingPortal;
-let staffId: number;
-let staff: SendOptions;
-let toOrgId: number;
-let fromGroupId: number;
-let people: number[];
-
-beforeAll(async () => {
-  portal = await startMergingPortal();
-  toOrgId = (await givenOrganization(portal.server.db, { name: 'Lakeside' })).id;
-  const support = await signIn(portal.server, { isSuperAdmin: true });
-  staffId = support.id;
-  staff = support.options;
-});
+const portal = await startGroupTransfersPortal();
+const { staff, staffId, toOrgId, ended, groupsOf } = portal;
 afterAll(() => portal.server.stop());
 
+let fromGroupId: number;
+let people: number[];
 beforeEach(async () => {
-  const { server, organizationId } = portal;
-  fromGroupId = (await givenGroup(server.db, organizationId)).id;
-  people = [];
-  for (let n = 0; n < 3; n += 1)
-    people.push((await givenProfile(server.db, organizationId, { groupIds: [fromGroupId] })).id);
+  ({ fromGroupId, people } = await portal.aGroup());
 });
 
 const request = (toGroupId = 0) => ({
@@ -45,21 +30,6 @@ const request = (toGroupId = 0) => ({
 });
 const begun = async (toGroupId = 0) =>
   (await portal.server.sendOk(transferGroupOfProfiles, request(toGroupId), staff)).groupTransfer;
-const stood = async (id: number) =>
-  (await portal.server.sendOk(getGroupTransfers, {}, staff)).groupTransfers.find((one) => one.id === id);
-const ended = (id: number) =>
-  vi.waitFor(
-    async () => {
-      const transfer = await stood(id);
-      expect(transfer?.finishedOn).not.toBeNull();
-      return transfer;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
-const groupsOf = (profileId: number) =>
-  portal.server.db.owner<{ organizationId: number; groupId: number }>(
-    sql`select organization_id as "organizationId", group_id as "groupId" from profile_groups where profile_id = ${profileId}`,
-  );
 
 test('B190 B235 B289 B417: everybody in a group goes to the group that was named, and the answer names what was asked', async () => {
   const { server } = portal;

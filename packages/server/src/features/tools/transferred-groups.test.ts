@@ -7,56 +7,27 @@ import {
   undoGroupTransfer,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { givenGroup, givenOrganization, givenProfile } from '../../../test/builders/people.ts';
-import type { SendOptions } from '../../../test/http/start-test-server.ts';
-import { historyOf, type MergingPortal, startMergingPortal } from '../../../test/merging-portal.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { givenGroup, givenOrganization } from '../../../test/builders/people.ts';
+import { startGroupTransfersPortal } from '../../../test/group-transfers-portal.ts';
+import { historyOf } from '../../../test/merging-portal.ts';
 import { signIn } from '../../../test/portal.ts';
 import { transferMailWords } from './tell-of-transfer.job.ts';
 
-let portal: MergingPortal;
-let staffId: number;
-let staff: SendOptions;
-let toOrgId: number;
-let fromGroupId: number;
-let people: number[];
-
-beforeAll(async () => {
-  portal = await startMergingPortal();
-  toOrgId = (await givenOrganization(portal.server.db, { name: 'Lakeside' })).id;
-  const support = await signIn(portal.server, { isSuperAdmin: true });
-  staffId = support.id;
-  staff = support.options;
-});
+const portal = await startGroupTransfersPortal();
+const { staff, staffId, toOrgId, ended, groupsOf } = portal;
 afterAll(() => portal.server.stop());
 
+let fromGroupId: number;
+let people: number[];
 beforeEach(async () => {
-  const { server, organizationId } = portal;
-  fromGroupId = (await givenGroup(server.db, organizationId)).id;
-  people = [];
-  for (let n = 0; n < 3; n += 1)
-    people.push((await givenProfile(server.db, organizationId, { groupIds: [fromGroupId] })).id);
+  ({ fromGroupId, people } = await portal.aGroup());
 });
 
 const begun = async () => {
   const request = { fromOrgId: portal.organizationId, toOrgId, fromGroupIds: [fromGroupId], toGroupId: 0 };
   return (await portal.server.sendOk(transferGroupOfProfiles, request, staff)).groupTransfer;
 };
-const stood = async (id: number) =>
-  (await portal.server.sendOk(getGroupTransfers, {}, staff)).groupTransfers.find((one) => one.id === id);
-const ended = (id: number) =>
-  vi.waitFor(
-    async () => {
-      const transfer = await stood(id);
-      expect(transfer?.finishedOn).not.toBeNull();
-      return transfer;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
-const groupsOf = (profileId: number) =>
-  portal.server.db.owner<{ organizationId: number; groupId: number }>(
-    sql`select organization_id as "organizationId", group_id as "groupId" from profile_groups where profile_id = ${profileId}`,
-  );
 
 test('B285 B289: each organization is told once of each person, of the first part when a transfer stops and of the rest when it went on, and of its undoing likewise', async () => {
   const { server, organizationId } = portal;
