@@ -101,6 +101,17 @@ function ReportDialog({ profileId, testId, tests, isOpen, onClose }: ReportDialo
       {(form) => (
         <div className={classes.form}>
           <TestsField form={form} tests={tests} />
+          <div className={classes.protection}>
+            <CheckboxField control={form.control} name="isProtected" label="Protect with a password" />
+            {form.watch('isProtected') && (
+              <PasswordField
+                control={form.control}
+                name="password"
+                label="PDF password"
+                autoComplete="new-password"
+              />
+            )}
+          </div>
           <ReaderField form={form} />
           {!viewingAsSuper && (
             <TextField
@@ -114,17 +125,6 @@ function ReportDialog({ profileId, testId, tests, isOpen, onClose }: ReportDialo
             />
           )}
           <SectionsField form={form} />
-          <div className={classes.protection}>
-            <CheckboxField control={form.control} name="isProtected" label="Protect with a password" />
-            {form.watch('isProtected') && (
-              <PasswordField
-                control={form.control}
-                name="password"
-                label="PDF password"
-                autoComplete="new-password"
-              />
-            )}
-          </div>
           <PrintButton form={form} tests={tests} />
         </div>
       )}

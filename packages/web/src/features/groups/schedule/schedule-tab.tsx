@@ -113,15 +113,22 @@ interface SchedulesProps {
   onEdit: ((demandTypeId: OfferedDemandType) => void) | null;
 }
 
+const whatAScheduleDoes = 'A schedule requests tests from this group and sends reminders.';
+
 function Schedules({ groupPreferences, appAccountCount, now, onEdit }: SchedulesProps) {
   const isNothingSet = groupPreferences.every((one) => scheduleText(one, now.getTime()) === null);
   return (
     <Card title="Schedule" isFlush>
-      {isNothingSet && (
+      {isNothingSet && onEdit !== null && (
+        <p className={classes.foot}>
+          <strong>No schedule</strong> {whatAScheduleDoes}
+        </p>
+      )}
+      {isNothingSet && onEdit === null && (
         <EmptyState
           icon={<IconCalendarTime size={24} stroke={1.6} />}
           title="No schedule"
-          text="A schedule requests tests from this group and sends reminders."
+          text={whatAScheduleDoes}
         />
       )}
       {(onEdit !== null || !isNothingSet) && (
