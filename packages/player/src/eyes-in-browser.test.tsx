@@ -58,8 +58,8 @@ test.each([
     let answered = 0;
     const seen: number[] = [];
     runFrames(16, (time) => {
-      // The picture of the instruction shows an arrow too.
-      const now = document.querySelector('[data-side]') === null ? 'none' : arrowShown();
+      // The picture of the instruction shows an arrow too. What a test shows is the main part of its page, as screen readers look for it.
+      const now = document.querySelector('main [data-side]') === null ? 'none' : arrowShown();
       if (now !== 'none' && before === 'none') {
         onset = time;
         answered += 1;
@@ -101,7 +101,7 @@ test('a frame that comes late interrupts the trial, which is taken again', async
 test('object tracking: the marked dots are followed, chosen by their numbers or a press, and as many as were marked', async () => {
   let marked: number[] = [];
   runFrames(16, () => {
-    const dots = [...document.querySelectorAll('[data-phase="marked"] [data-dot]')];
+    const dots = [...document.querySelectorAll('main[data-phase="marked"] [data-dot]')];
     if (dots.length > 0)
       marked = dots.flatMap((dot, index) => (dot.hasAttribute('data-marked') ? [index] : []));
   });

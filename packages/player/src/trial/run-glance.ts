@@ -19,8 +19,9 @@ export type GlanceOutcome =
   | { kind: 'interrupted'; cause: InterruptionCause };
 
 /**
- * Shows two lines for so many frames, then the mask, and waits for an answer without a limit. Where a frame was dropped, so that the
- * lines were seen for longer than was meant, the trial is interrupted.
+ * Shows two lines for so many frames, then the mask, and waits for an answer without a limit. The mask comes in the frame that is due by the
+ * time: nothing changes between, so a frame that was dropped there is seen by nobody. Where the very frame of the mask was dropped, so that
+ * the lines were seen for longer than was meant, the trial is interrupted.
  */
 export function runGlance({
   element,
@@ -35,7 +36,6 @@ export function runGlance({
     const frameMs = 1_000 / framesPerSecond;
     let begunAt: number | null = null;
     let onset: number | null = null;
-    let seenFrames = 0;
     let isMasked = false;
     const over = new AbortController();
     const ended = AbortSignal.any([signal, over.signal]);
@@ -49,15 +49,15 @@ export function runGlance({
     const mask = (seenMs: number) => {
       isMasked = true;
       element.dataset.signal = 'mask';
-      // Half a frame more or less is the clock, a whole one is a frame that was not drawn.
-      if (Math.abs(seenMs - frames * frameMs) > frameMs / 2) end({ kind: 'interrupted', cause: 'lateFrame' });
+      // A whole frame more is one that was not drawn.
+      if (seenMs > (frames + 0.5) * frameMs) end({ kind: 'interrupted', cause: 'lateFrame' });
     };
     const frame = (time: number) => {
       if (ended.aborted || isMasked) return;
       begunAt ??= time;
       if (onset !== null) {
-        seenFrames += 1;
-        if (seenFrames >= frames) mask(time - onset);
+        // Half a frame more or less is the clock.
+        if (time - onset >= (frames - 0.5) * frameMs) mask(time - onset);
       } else if (time - begunAt >= foreperiodMs) {
         onset = time;
         element.dataset.signal = 'go';

@@ -15,7 +15,7 @@ import { WideTargets } from './wide-targets.tsx';
 export function GazeScreen(props: TaskScreenProps<TargetsPlan, TargetsRun>) {
   const { session, dispatch, plan, run, pressedWith } = props;
   const words = useWords();
-  const pad = useRef<HTMLDivElement>(null);
+  const pad = useRef<HTMLElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const dot = useRef<HTMLDivElement>(null);
   const [isOtherInput, setOtherInput] = useState(false);
@@ -53,12 +53,12 @@ export function GazeScreen(props: TaskScreenProps<TargetsPlan, TargetsRun>) {
   }, [scene, interruptedCount, pressedWith, dispatch]);
 
   return (
-    <div ref={pad} className={classes.pad} data-signal="none" tabIndex={-1}>
+    <main ref={pad} className={classes.pad} data-signal="none" tabIndex={-1}>
       <TrialHead {...props} said={isOtherInput ? otherKeys(words, pressedWith) : null} />
       <div ref={field} className={stage.field}>
         <GazeDot dot={dot} />
       </div>
       <WideTargets labels={words.tasks.choice.sides} hasArrows />
-    </div>
+    </main>
   );
 }

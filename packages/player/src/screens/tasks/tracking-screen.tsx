@@ -78,7 +78,7 @@ export function TrackingScreen(props: TaskScreenProps<TargetsPlan, TargetsRun>) 
     return phase === 'moving' ? eyes.keepTrack : null;
   };
   return (
-    <div className={classes.pad} data-signal="none" data-phase={phase}>
+    <main className={classes.pad} data-signal="none" data-phase={phase}>
       <TrialHead {...props} said={said()} />
       <div ref={field} className={stage.square}>
         {Array.from({ length: scene.dotCount }, (_, dot) =>
@@ -128,7 +128,7 @@ export function TrackingScreen(props: TaskScreenProps<TargetsPlan, TargetsRun>) 
           </Button>
         )}
       </div>
-    </div>
+    </main>
   );
 }
 
