@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../test-settings/chromium.ts';
 import { type RobotSetup, type RobotWindow, robot } from './calibration-robot.ts';
-import { type CalibratedPage, openFirefox } from './firefox-page.ts';
+import { openFirefox } from './firefox-page.ts';
 import { makePlayerCode } from './player-codes.ts';
 import { signInByCall } from './player-setup.ts';
+import { type RobotPage, robotPageOf } from './robot-page.ts';
 
 // How far the times of the test player are off: a robot answers exactly 250 ms after the frame of a signal was drawn, and what the player
 // sends is compared with that. Usage, with a portal with demo data and the player: npm run calibrate:player -- <portal's address>
@@ -26,7 +27,7 @@ interface Sent {
 }
 
 /** Chromium; with `isFromOutside` the answers are input of the browser itself, stamped with the time at which it came. */
-async function openChromium(by: RobotSetup['by'], isFromOutside: boolean): Promise<CalibratedPage> {
+async function openChromium(by: RobotSetup['by'], isFromOutside: boolean): Promise<RobotPage> {
   const browser = await chromium.launch(chromiumLaunch);
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   if (isFromOutside) {
@@ -49,17 +50,10 @@ async function openChromium(by: RobotSetup['by'], isFromOutside: boolean): Promi
     };
     await page.exposeFunction('pressFromOutside', pressFromOutside);
   }
-  return {
-    open: async (address, beforeScripts) => {
-      await page.addInitScript(beforeScripts);
-      await page.goto(address);
-    },
-    read: (expression) => page.evaluate<string>(`String(${expression})`),
-    close: () => browser.close(),
-  };
+  return robotPageOf(page);
 }
 
-async function timesOf(page: CalibratedPage, by: RobotSetup['by']): Promise<Map<number, number[]>> {
+async function timesOf(page: RobotPage, by: RobotSetup['by']): Promise<Map<number, number[]>> {
   try {
     const setup: RobotSetup = { delayMs, by };
     const token = await signInByCall(portal, 'admin@riverside.example');
@@ -98,7 +92,7 @@ function line(engine: string, by: RobotSetup['by'], measure: string, errors: rea
   return `| ${[engine, by, measure, errors.length, ...figures].join(' | ')} |`;
 }
 
-const runs: { engine: string; by: RobotSetup['by']; open: () => Promise<CalibratedPage> }[] = [];
+const runs: { engine: string; by: RobotSetup['by']; open: () => Promise<RobotPage> }[] = [];
 for (const by of ['finger', 'key'] as const) {
   runs.push({ engine: 'Chromium, input of the browser', by, open: () => openChromium(by, true) });
   runs.push({ engine: 'Chromium, events of the page', by, open: () => openChromium(by, false) });

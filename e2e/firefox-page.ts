@@ -4,18 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { RobotPage } from './robot-page.ts';
 
-/** A page of a browser, as far as the calibration needs one. */
-export interface CalibratedPage {
-  /** @param beforeScripts runs in the page before its own scripts */
-  open(address: string, beforeScripts: string): Promise<void>;
-  /** The value of an expression in the page, as text. */
-  read(expression: string): Promise<string>;
-  close(): Promise<void>;
-}
+/** Keys that have no character of their own, as WebDriver names them. */
+const namedKeys: Readonly<Record<string, string>> = {
+  Tab: '\uE004',
+  Enter: '\uE006',
+  Shift: '\uE008',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
 
 /** A page of the Firefox that is installed, by WebDriver BiDi. */
-export async function openFirefox(): Promise<CalibratedPage> {
+export async function openFirefox(size?: { width: number; height: number }): Promise<RobotPage> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const browser = spawn(process.env.FIREFOX_PATH ?? 'firefox-esr', [
     '--headless',
@@ -24,6 +27,8 @@ export async function openFirefox(): Promise<CalibratedPage> {
     profile,
     '--remote-debugging-port',
     '0',
+    // With a blank page the focus begins in the address bar, and nothing in a page takes a key before the page has it.
+    'about:license',
   ]);
   const socket = new WebSocket(`${await addressOf(browser)}/session`);
   await once(socket, 'open');
@@ -31,6 +36,7 @@ export async function openFirefox(): Promise<CalibratedPage> {
   await ask('session.new', { capabilities: {} });
   const { contexts } = await ask('browsingContext.getTree', {});
   const [{ context }] = contexts;
+  if (size !== undefined) await ask('browsingContext.setViewport', { context, viewport: size });
   return {
     open: async (address, beforeScripts) => {
       await ask('script.addPreloadScript', { functionDeclaration: `() => { ${beforeScripts} }` });
@@ -43,6 +49,26 @@ export async function openFirefox(): Promise<CalibratedPage> {
         awaitPromise: false,
       });
       return result.value;
+    },
+    press: async (key) => {
+      const values = key.split('+').map((name) => namedKeys[name] ?? name);
+      const actions = [
+        ...values.map((value) => ({ type: 'keyDown', value })),
+        ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ];
+      await ask('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
+    },
+    touch: async (points, isLifted = true) => {
+      const [begin, ...moves] = points.map(({ x, y }) => ({
+        type: 'pointerMove',
+        x: Math.round(x),
+        y: Math.round(y),
+        duration: 16,
+      }));
+      const up = isLifted ? [{ type: 'pointerUp', button: 0 }] : [];
+      const actions = [begin, { type: 'pointerDown', button: 0 }, ...moves, ...up];
+      const finger = { type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions };
+      await ask('input.performActions', { context, actions: [finger] });
     },
     close: async () => {
       browser.kill();
@@ -61,7 +87,7 @@ async function addressOf({ stderr }: ChildProcess): Promise<string> {
   throw new Error('Firefox did not say where it listens.');
 }
 
-/** What the protocol answers to the four commands above. */
+/** What the protocol answers to the commands above. */
 interface BidiResult {
   contexts: [{ context: string }];
   result: { value: string };

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../test-settings/chromium.ts';
+import { offerForms } from './offer-forms.ts';
 import { makePlayerCode } from './player-codes.ts';
-import { type PlayerRobotWindow, playerRobot } from './player-robot.ts';
-import { askPortal, signInByCall } from './player-setup.ts';
+import { type PlayerRobotWindow, robotScript } from './player-robot.ts';
+import { signInByCall } from './player-setup.ts';
+import { moveUntil, type RobotPage, robotPageOf } from './robot-page.ts';
+import { compareWithScript } from './send-by-script.ts';
 
 // What is lost of a test when the browser is killed in its middle, and whether what is stored in the end is what the same recordings give by
 // script. A robot takes a test of each kind; the browser gets SIGKILL; a new one on the same profile goes on to the end. Usage, with a portal
@@ -74,6 +77,7 @@ interface Opened {
   browser: Browser;
   process: ChildProcess;
   page: Page;
+  robot: RobotPage;
 }
 
 async function openBrowser(profile: string): Promise<Opened> {
@@ -103,8 +107,8 @@ async function openBrowser(profile: string): Promise<Opened> {
   const page = context?.pages()[0] ?? (await context?.newPage());
   if (page === undefined) throw new Error('the browser has no page');
   await page.setViewportSize(size);
-  await page.addInitScript(`(${playerRobot})(${JSON.stringify(by)})`);
-  return { browser, process: child, page };
+  await page.addInitScript(robotScript({ by }));
+  return { browser, process: child, page, robot: await robotPageOf(page) };
 }
 
 /** SIGKILL to the browser and to every process that it started. */
@@ -114,105 +118,16 @@ async function kill({ process: child }: Opened): Promise<void> {
   await ended;
 }
 
-const read = <K extends keyof PlayerRobotWindow['playerRobot']>(page: Page, what: K) =>
+const read = <K extends 'written' | 'found' | 'sent'>(page: Page, what: K) =>
   page.evaluate((name) => (window as unknown as PlayerRobotWindow).playerRobot[name], what);
 
-/** Draws a circle by real touches where the robot found a paper, half of one where the browser is to be killed in it. */
-async function drawOn(page: Page, share: number): Promise<boolean> {
-  const paper = await read(page, 'paper');
-  if (paper === null) return false;
-  const devTools = await page.context().newCDPSession(page);
-  const at = (index: number) => ({
-    x: paper.x + paper.size * Math.cos((index / 40) * 2 * Math.PI),
-    y: paper.y + paper.size * Math.sin((index / 40) * 2 * Math.PI),
-  });
-  await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
-  for (let index = 1; index <= 40 * share; index += 1)
-    await devTools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(index)] });
-  if (share === 1) await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  return true;
-}
-
-const within = async (ms: number, what: string, isSo: () => Promise<boolean>): Promise<void> => {
-  const until = Date.now() + ms;
-  while (!(await isSo())) {
-    if (Date.now() > until) throw new Error(`${what} did not come within ${ms} ms`);
-    await wait(40);
-  }
-};
-
-/** The scores of a stored test by measure. */
-async function scoresOf(token: string, id: number): Promise<string> {
-  const { profileTest } = await askPortal<{
-    profileTest: { measureResults: Record<string, { score: number | null; results: unknown[] }> };
-  }>(address, 'Profile/GetProfileTestById', { id }, token);
-  return JSON.stringify(Object.entries(profileTest.measureResults).map(([id, { score }]) => [id, score]));
-}
-
-interface Outcome {
-  status: string;
-  profileTestId: number;
-  recordingHashes: string[];
-}
-
-/** Sends what the browser sent once more under another id, and compares what the portal made of both. */
-async function compareWithScript(
-  token: string,
-  sent: { body: string; token: string; reply: string },
-): Promise<string> {
-  const { tests } = JSON.parse(sent.body) as { tests: object[] };
-  const [byBrowser] = (JSON.parse(sent.reply) as { outcomes: Outcome[] }).outcomes;
-  const { outcomes } = await askPortal<{ outcomes: Outcome[] }>(
-    address,
-    'Device/SubmitTests',
-    { tests: tests.map((test) => ({ ...test, clientUuid: crypto.randomUUID() })) },
-    sent.token.replace('Bearer ', ''),
-  );
-  const [byScript] = outcomes;
-  if (byBrowser?.status !== 'stored' || byScript?.status !== 'stored') return `not stored: ${sent.reply}`;
-  const scores = await scoresOf(token, byBrowser.profileTestId);
-  const isSame =
-    scores === (await scoresOf(token, byScript.profileTestId)) &&
-    JSON.stringify(byBrowser.recordingHashes) === JSON.stringify(byScript.recordingHashes);
-  return `${scores} ${isSame ? 'the same' : 'DIFFERS'}`;
-}
-
-/** What the organization has to offer for its own questions: COVID-19 with all of them, and a published survey. */
-async function offerForms(token: string): Promise<void> {
-  const { organizationPreferences } = await askPortal<{ organizationPreferences: object }>(
-    address,
-    'Organization/GetOrganizationPreferences',
-    {},
-    token,
-  );
-  const covid = { enableCovid19Screening: true, enableCovidContactQuestions: true };
-  const ids = organizationPreferences as { organizationPreferencesId: number; organizationId: number };
-  const { organizationPreferencesId, organizationId } = ids;
-  await askPortal(
-    address,
-    'Organization/UpdateOrganizationPreferences',
-    { organizationPreferences: { organizationPreferencesId, organizationId, ...covid } },
-    token,
-  );
-  const { surveys } = await askPortal<{ surveys: { publishedRevisionId?: number | null }[] }>(
-    address,
-    'Survey/GetSurveys',
-    {},
-    token,
-  );
-  if (surveys.length > 0) return;
-  const items = [
-    { key: crypto.randomUUID(), title: 'Which sport?', type: 'multipleChoice', options: ['Soccer', 'Rugby'] },
-    { key: crypto.randomUUID(), title: 'Any pain?', type: 'yesNo', options: [] },
-    { key: crypto.randomUUID(), title: 'Anything else?', type: 'freeform', options: [] },
-  ];
-  const { survey } = await askPortal<{ survey: { id: number; version: number } }>(
-    address,
-    'Survey/CreateSurvey',
-    { clientUuid: crypto.randomUUID(), title: 'Before the season', items },
-    token,
-  );
-  await askPortal(address, 'Survey/PublishSurvey', { id: survey.id, version: survey.version }, token);
+/** Half a line on the paper, and the finger stays on it. */
+async function drawHalf({ page, robot }: Opened): Promise<void> {
+  const box = await page.locator('svg[role="img"]').boundingBox();
+  if (box === null) throw new Error('There is no paper.');
+  const x = box.x + box.width / 2;
+  const points = Array.from({ length: 20 }, (_, index) => ({ x, y: box.y + (index * box.height) / 40 }));
+  await robot.touch(points, false);
 }
 
 async function killInTheMiddleOf(
@@ -223,27 +138,35 @@ async function killInTheMiddleOf(
   let opened = await openBrowser(profile);
   try {
     await opened.page.goto(`${address}/redeem-code/${await makePlayerCode(address, token, [measureId])}`);
-    await within(
-      120_000,
-      `${parts} parts`,
+    await moveUntil(
+      opened.robot,
+      { what: `${parts} parts`, withinMs: 120_000 },
       async () => (partsOf(await read(opened.page, 'written')) ?? -1) >= parts,
     );
     // Somewhere in the part that is on.
     await wait(300 + Math.random() * 400);
-    if (kind === 'shape') await drawOn(opened.page, 0.5);
+    if (kind === 'shape') await drawHalf(opened);
     const before = partsOf(await read(opened.page, 'written'));
     await kill(opened);
     opened = await openBrowser(profile);
     await opened.page.goto(`${address}/test/`);
-    await within(20_000, 'the sitting', async () => (await read(opened.page, 'found')) !== null);
-    const after = partsOf(await read(opened.page, 'found'));
-    await within(240_000, 'the end', async () => {
-      await drawOn(opened.page, 1);
-      return (await read(opened.page, 'sent')) !== null;
-    });
-    const sent = await read(opened.page, 'sent');
+    const { page, robot } = opened;
+    await moveUntil(
+      robot,
+      { what: 'the sitting', withinMs: 20_000 },
+      async () => (await read(page, 'found')) !== null,
+    );
+    const after = partsOf(await read(page, 'found'));
+    await moveUntil(
+      robot,
+      { what: 'the end', withinMs: 240_000 },
+      async () => (await read(page, 'sent')) !== null,
+    );
+    const sent = await read(page, 'sent');
     if (sent === null) throw new Error('nothing was sent');
-    const told = await compareWithScript(token, sent);
+    const told = (await compareWithScript(address, token, sent))
+      .map(({ browser, isSame }) => `${browser}, ${isSame ? 'the same' : 'DIFFERS'}`)
+      .join('; ');
     const lost = isOneGo === true ? 'the grid that was on' : `${(before ?? 0) - (after ?? 0)}`;
     return `| ${[kind, measureId, before, after, lost, told].join(' | ')} |`;
   } finally {
@@ -253,7 +176,7 @@ async function killInTheMiddleOf(
 }
 
 const token = await signInByCall(address, 'admin@riverside.example');
-await offerForms(token);
+await offerForms(address, token);
 console.log(
   '| kind | measure | parts done when killed | found again | lost | scores, against those by script |',
 );
