@@ -353,3 +353,81 @@ test('two windows that open a new device at once agree on one key, so what the f
   expect(keys).toHaveLength(1);
   expect(await storedSitting()).not.toBeNull();
 });
+
+/** A portal that answers nothing until the test says so, or the page loses its patience. */
+function silentPortal() {
+  const waiting: { path: string; answer: (refusal: string | null) => void }[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(
+    (input, init) =>
+      new Promise((resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        const answer = (refusal: string | null) => {
+          if (refusal === null) reject(new TypeError('Failed to fetch'));
+          const errors = [{ code: refusal, message: 'The words of the portal.' }];
+          resolve(Response.json({ isSuccess: false, errors }, { status: 401 }));
+        };
+        waiting.push({ path: String(input), answer });
+      }),
+  );
+  return waiting;
+}
+
+test('a network without a way to the portal keeps nobody: a call that gets no answer ends, and the next person need not wait for a sending', async () => {
+  const patience = new Map<number, AbortController>();
+  await redeem(group);
+  await button(/^Press here/).click();
+  await page.getByLabelText('Date of birth').fill('2010-03-04');
+  await page.getByLabelText('Last name').fill('Okafor');
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    patience.set(ms, controller);
+    return controller.signal;
+  });
+  const silence = new DOMException('signal timed out', 'TimeoutError');
+  const waiting = silentPortal();
+  await button('Continue').click();
+  await expect
+    .poll(() => waiting.map(({ path }) => path))
+    .toContainEqual(expect.stringContaining('MatchPerson'));
+  patience.get(10_000)?.abort(silence);
+  await button('I cannot do this test').click();
+  await button('I do not want to').click();
+  await button('Send').click();
+  await expect
+    .poll(() => waiting.map(({ path }) => path))
+    .toContainEqual(expect.stringContaining('SubmitTests'));
+  patience.get(15_000)?.abort(silence);
+  await expect.element(page.getByText(/They are sent as soon as there is a connection\./)).toBeVisible();
+  patience.get(60_000)?.abort(silence);
+  expect((await openTestQueue()).entries()).toMatchObject([{ answer: null }]);
+});
+
+test('a sign-in while tests are being sent counts, although the sending that it overtakes is refused afterwards', async () => {
+  const queue = await openTestQueue();
+  const ofStaff = { token: 'old', code: null, organizationId: 1 };
+  expect(await queue.add(submission, ofStaff)).toBe(true);
+  const waiting = silentPortal();
+  const sent = queue.send();
+  await expect.poll(() => waiting).toHaveLength(1);
+  const adopted = queue.adopt({ ...ofStaff, token: 'new' });
+  // A sign-in that does not wait for its turn has written by then.
+  for (let writing = 0; writing < 4; writing += 1) await keepGrant(group);
+  waiting[0]?.answer('access.signed_out');
+  await Promise.all([sent, adopted]);
+  expect(queue.entries()).toMatchObject([{ answer: null }]);
+});
+
+test('a clock that jumps by years deletes no test that the portal never heard of; seven days begin with its first answer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-01-01T12:00:00Z') });
+  const queue = await openTestQueue();
+  expect(await queue.add(submission, sender)).toBe(true);
+  vi.setSystemTime(new Date('2026-10-01T12:00:00Z'));
+  const opened = await openTestQueue();
+  expect(opened.entries()).toHaveLength(1);
+  answerDeviceCalls(answered(outcome('refused', 'submission.measure_unknown')));
+  await opened.send();
+  expect(opened.entries()).toMatchObject([{ storedOn: Date.parse('2026-10-01T12:00:00Z') }]);
+  vi.setSystemTime(new Date('2026-10-08T12:00:01Z'));
+  expect((await openTestQueue()).entries()).toEqual([]);
+  vi.useRealTimers();
+});

@@ -74,6 +74,13 @@ export async function callDevice<Path extends keyof DeviceCalls>(
   return reply as ResponseOf<DeviceCalls[Path]>;
 }
 
+/** A network without a way to the portal answers nothing, for minutes. A batch of recordings and a long list take their time on a slow one. */
+const answersWithinMs = 10_000;
+const slowCalls: Readonly<Partial<Record<string, number>>> = {
+  'Device/SubmitTests': 60_000,
+  'Device/GetRoster': 30_000,
+};
+
 async function post(path: string, body: string, token: string | null): Promise<unknown> {
   try {
     const response = await fetch(`${apiBase}/${path}`, {
@@ -83,13 +90,14 @@ async function post(path: string, body: string, token: string | null): Promise<u
         ...(token === null ? {} : { [headers.authorization]: `Bearer ${token}` }),
       },
       body,
+      signal: AbortSignal.timeout(slowCalls[path] ?? answersWithinMs),
     });
     compareClock(response.headers.get('date'));
     if (response.status === 413) throw new DeviceApiError(tooLarge);
     return await response.json();
   } catch (error) {
     if (error instanceof DeviceApiError) throw error;
-    // A balancer's page is no JSON; a network that broke gives a TypeError. Either way it is not known what the portal did.
+    // A balancer's page is no JSON; a network that broke gives a TypeError, one that is silent a TimeoutError. Either way it is not known what the portal did.
     throw new DeviceApiError(error instanceof SyntaxError ? notOurs : noAnswer);
   }
 }

@@ -1,4 +1,5 @@
 import { type DeviceCheck, type MotionSample, samplesPerSecond } from '@plumbline/domain';
+import { anySignal } from '../device/any-signal.ts';
 
 /** Readings that are enough to tell how often they come. */
 const enough = 30;
@@ -52,7 +53,7 @@ export function checkMotion(signal: AbortSignal): Promise<Exclude<DeviceCheck['m
     };
     const timer = setTimeout(end, wakesWithinMs);
     signal.addEventListener('abort', () => clearTimeout(timer));
-    watchMotion(AbortSignal.any([signal, over.signal]), (sample) => {
+    watchMotion(anySignal(signal, over.signal), (sample) => {
       samples.push(sample);
       if (samples.length > enough) end();
     });

@@ -5,6 +5,7 @@ import {
   type MotionTake,
   motionLimits,
 } from '@plumbline/domain';
+import { anySignal } from '../device/any-signal.ts';
 import { watchMotion } from './motion-sensor.ts';
 
 /** What the screen shows while the phone is held to the chest. */
@@ -29,7 +30,7 @@ const flatWindowMs = 1_000;
 export function recordMotion({ leadInMs, durationMs, signal, onPhase }: RecordOptions): Promise<MotionTake> {
   return new Promise((resolve) => {
     const over = new AbortController();
-    const ended = AbortSignal.any([signal, over.signal]);
+    const ended = anySignal(signal, over.signal);
     const samples: MotionSample[] = [];
     let begunAt: number | null = null;
     let shown = '';

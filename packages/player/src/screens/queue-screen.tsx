@@ -113,7 +113,7 @@ function QueueLine({ entry, language, canDelete, isDeleting, onAsk, onDelete }: 
     <li>
       <strong>{test}</strong>
       <span>{stateOf(words, entry)}</span>
-      {!isHeld && <span>{offline.keptUntil(until)}</span>}
+      {entry.answer !== null && !isHeld && <span>{offline.keptUntil(until)}</span>}
       {canDelete && isDeleting && (
         <>
           <Notice>{isHeld ? offline.deleteHeldWarning : offline.deleteWarning}</Notice>

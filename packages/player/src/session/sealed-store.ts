@@ -1,3 +1,5 @@
+import { clockBehindMs } from '../device/clock.ts';
+
 /**
  * What the player keeps on a device: encrypted with a key that never leaves the browser and that no script can read, for seven days at most.
  * The sitting that is on, the tests that wait to be sent, and what testing without a connection needs lie on shelves of their own.
@@ -104,6 +106,11 @@ async function unseal({ iv, data }: Sealed, key: CryptoKey | undefined): Promise
   }
 }
 
+/** By the portal's clock, where it was compared with this device's. */
+export const nowCorrected = (): number => Date.now() + clockBehindMs();
+
+export const isOld = (storedOn: number): boolean => nowCorrected() - storedOn > storedForMs;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** One change after the other: a key must not be dropped while something is being sealed with it. */
@@ -123,7 +130,7 @@ export const keep = (shelf: Shelf, key: string, value: unknown): Promise<void> =
 /** Moves the sitting to the end of the queue, as the test that it has become: it is in one of the two at every moment. */
 export const moveSittingToQueue = (value: unknown): Promise<void> =>
   inTurn(async () => {
-    const sealed = await seal(value);
+    const sealed = await seal(value, nowCorrected());
     await inTransaction('readwrite', async (at) => {
       await outcomeOf(at('queue').add(sealed));
       await outcomeOf(at('sitting').delete('sitting'));
@@ -139,8 +146,13 @@ export const keepAgain = (shelf: Shelf, { key, value, storedOn }: Kept<unknown>)
 
 /**
  * Everything of one sort on a shelf, in its order; what is older than seven days or cannot be read any more is taken away.
+ * @param isAgeless what stays however old it looks
  */
-export async function keptOn<T>(shelf: Shelf, isWanted: (value: unknown) => value is T): Promise<Kept<T>[]> {
+export async function keptOn<T>(
+  shelf: Shelf,
+  isWanted: (value: unknown) => value is T,
+  isAgeless: (value: unknown) => boolean = () => false,
+): Promise<Kept<T>[]> {
   // The key of the same moment: a later one may be another, where everything was taken away in between.
   const [keys, sealed, keyOfThem] = await inTransaction('readonly', (at) =>
     Promise.all([
@@ -153,8 +165,8 @@ export async function keptOn<T>(shelf: Shelf, isWanted: (value: unknown) => valu
   for (const [index, key] of keys.entries()) {
     const one = sealed[index];
     if (one === undefined || one instanceof CryptoKey) continue;
-    const value = Date.now() - one.storedOn > storedForMs ? undefined : await unseal(one, keyOfThem);
-    if (value === undefined) await deleteFrom(shelf, key);
+    const value = await unseal(one, keyOfThem);
+    if (value === undefined || (isOld(one.storedOn) && !isAgeless(value))) await deleteFrom(shelf, key);
     else if (isWanted(value)) kept.push({ key, value, storedOn: one.storedOn });
   }
   return kept;

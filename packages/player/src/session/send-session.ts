@@ -23,12 +23,21 @@ export async function sendSession(session: PlayerSession, grant: Grant, queue: T
   if (own === null) throw new Error('A session is sent only when it is complete.');
   const submission = { ...own, ...chosenByStaff(grant) };
   if (!(await queue.add(submission, senderOf(grant)))) return await sendFromMemory(submission, grant.token);
-  const results = await queue.send();
+  // It is safe in the queue, and what is sent before it may take long: the next person need not wait for that.
+  const results = await Promise.race([queue.send(), patience()]);
+  if (results === null) return { kind: 'waiting' };
   const entry = queue.entries().find(({ clientUuid }) => clientUuid === submission.clientUuid);
   if (entry === undefined) return { kind: 'stored', results: results.get(submission.clientUuid) ?? [] };
   if (isWaiting(entry) || entry.answer === null) return { kind: 'waiting' };
   return entry.answer.status === 'held' ? { kind: 'held' } : { kind: 'refused', answer: entry.answer };
 }
+
+const patienceMs = 15_000;
+
+const patience = (): Promise<null> =>
+  new Promise((resolve) => {
+    AbortSignal.timeout(patienceMs).addEventListener('abort', () => resolve(null));
+  });
 
 async function sendFromMemory(submission: PlayerSubmission, token: string): Promise<Arrival> {
   const { outcomes } = await callDevice('Device/SubmitTests', { tests: [{ ...submission }] }, token);

@@ -2,7 +2,7 @@ import type { getRoster, ResponseOf } from '@plumbline/contract';
 import { callDevice } from '../api/device-api.ts';
 import { clockBehindMs } from '../device/clock.ts';
 import type { Grant } from './grant.ts';
-import { deleteFrom, keep, keptOn } from './sealed-store.ts';
+import { deleteFrom, keep, keepAgain, keptOn } from './sealed-store.ts';
 import type { StaffPin } from './staff-pin.ts';
 
 type Protocol = ResponseOf<typeof getRoster>['protocols'][number];
@@ -81,7 +81,12 @@ export async function storedStaff(): Promise<StaffDevice | null> {
   return kept === undefined ? null : { ...kept.value, pin: kept.value.pin ?? null };
 }
 
-export const keepStaff = (staff: StaffDevice): Promise<void> => keep('kept', recordName, staff);
+/** The seven days begin with the sign-in: neither a PIN nor a choice makes them longer. */
+export async function keepStaff(staff: StaffDevice): Promise<void> {
+  const [before] = await keptOn('kept', isStaffDevice);
+  if (before?.value.token === staff.token) await keepAgain('kept', { ...before, value: staff });
+  else await keep('kept', recordName, staff);
+}
 
 /** Drops the roster and the token, here and on the portal where it can be reached. */
 export async function signOutStaff({ token }: Pick<StaffDevice, 'token'>): Promise<void> {

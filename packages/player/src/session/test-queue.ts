@@ -1,6 +1,14 @@
 import type { SessionResult, SubmissionOutcome } from '@plumbline/contract';
 import type { Answer, QueuedSubmission, QueuedTest, Sender } from './queued-test.ts';
-import { deleteFrom, type Kept, keepAgain, keptOn, moveSittingToQueue } from './sealed-store.ts';
+import {
+  deleteFrom,
+  isOld,
+  type Kept,
+  keepAgain,
+  keptOn,
+  moveSittingToQueue,
+  nowCorrected,
+} from './sealed-store.ts';
 import { type BatchResult, isTooLarge, sendBatch } from './send-tests.ts';
 
 /** What may be shown of a test that is kept: nothing of whose it is. Nothing more of it stays in memory. */
@@ -49,7 +57,10 @@ const maxBatchLength = 6 * 1_024 * 1_024;
 const isQueuedTest = (value: unknown): value is QueuedTest =>
   typeof value === 'object' && value !== null && 'submission' in value && 'sender' in value;
 
-const keptTests = (): Promise<Kept<QueuedTest>[]> => keptOn('queue', isQueuedTest);
+/** By a clock that jumped a test can look old that was taken today, so its age counts only once the portal said anything of it. */
+const neverAnswered = (value: unknown): boolean => isQueuedTest(value) && value.answer === null;
+
+const keptTests = (): Promise<Kept<QueuedTest>[]> => keptOn('queue', isQueuedTest, neverAnswered);
 
 /** Reads what waits on this device. */
 export async function openTestQueue(): Promise<TestQueue> {
@@ -82,6 +93,20 @@ export async function openTestQueue(): Promise<TestQueue> {
     await changed();
     return results;
   };
+  // One after the other: two sendings at once would send everything twice, and one that ends later writes back what it read.
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = sending.then(work);
+    sending = next.catch(() => undefined);
+    return next;
+  };
+  const adoptAll = async (sender: Sender) => {
+    for (const test of await keptTests()) {
+      const { organizationId } = test.value.sender;
+      if (test.value.submission === null || organizationId !== sender.organizationId) continue;
+      await keepAgain('queue', { ...test, value: { ...test.value, sender, answer: null } });
+    }
+    await changed();
+  };
   return {
     entries: () => entries,
     onChange: (listener) => {
@@ -103,19 +128,9 @@ export async function openTestQueue(): Promise<TestQueue> {
     send: (what) => {
       const isWanted =
         what === 'everything' ? ({ submission }: QueuedTest) => submission !== null : isWaiting;
-      // One after the other: two at once would send everything twice.
-      const next = sending.then(() => sendAll(isWanted));
-      sending = next.catch(() => undefined);
-      return next;
+      return inTurn(() => sendAll(isWanted));
     },
-    adopt: async (sender) => {
-      for (const test of await keptTests()) {
-        const { organizationId } = test.value.sender;
-        if (test.value.submission === null || organizationId !== sender.organizationId) continue;
-        await keepAgain('queue', { ...test, value: { ...test.value, sender, answer: null } });
-      }
-      await changed();
-    },
+    adopt: (sender) => inTurn(() => adoptAll(sender)),
     purgeAnswered: async () => {
       for (const { key, value } of await keptTests())
         if (value.submission === null) await deleteFrom('queue', key);
@@ -157,7 +172,12 @@ async function record(batch: readonly Kept<QueuedTest>[], result: BatchResult): 
     // What the portal has is not kept a second time.
     const submission = answer?.status === 'held' ? null : test.value.submission;
     if (answer === null) await deleteFrom('queue', test.key);
-    else await keepAgain('queue', { ...test, value: { ...test.value, submission, sender, answer } });
+    else {
+      // Staff have seven days from the first answer, whatever the clock said when the test was taken.
+      const hasWrongDay = isOld(test.storedOn) || test.storedOn > nowCorrected();
+      const storedOn = neverAnswered(test.value) && hasWrongDay ? nowCorrected() : test.storedOn;
+      await keepAgain('queue', { ...test, storedOn, value: { ...test.value, submission, sender, answer } });
+    }
   }
 }
 

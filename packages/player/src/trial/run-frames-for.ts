@@ -1,4 +1,5 @@
 import type { InterruptionCause } from '@plumbline/domain';
+import { anySignal } from '../device/any-signal.ts';
 import { listenForLeaving } from './listen-for-presses.ts';
 import { longestGapMs } from './run-trial.ts';
 
@@ -17,7 +18,7 @@ export function runFramesFor(
     let begunAt: number | null = null;
     let lastAt: number | null = null;
     const done = new AbortController();
-    const ended = AbortSignal.any([signal, done.signal]);
+    const ended = anySignal(signal, done.signal);
     const end = (how: 'over' | InterruptionCause) => {
       if (ended.aborted) return;
       done.abort();

@@ -6,6 +6,7 @@ import {
   type Side,
   type StagePlace,
 } from '@plumbline/domain';
+import { anySignal } from '../device/any-signal.ts';
 import type { PressedWith } from '../device/pressed-with.ts';
 import { listenForLeaving, listenForPresses } from './listen-for-presses.ts';
 import { longestGapMs } from './run-trial.ts';
@@ -33,7 +34,7 @@ export function runGaze(options: GazeOptions): Promise<GazeOutcome> {
     let lastAt: number | null = null;
     const presses: { atMs: number; side: Side }[] = [];
     const over = new AbortController();
-    const ended = AbortSignal.any([signal, over.signal]);
+    const ended = anySignal(signal, over.signal);
 
     const end = (outcome: GazeOutcome) => {
       if (ended.aborted) return;

@@ -1,4 +1,5 @@
 import type { InterruptionCause, Side } from '@plumbline/domain';
+import { anySignal } from '../device/any-signal.ts';
 import type { PressedWith } from '../device/pressed-with.ts';
 import { listenForLeaving, listenForPresses } from './listen-for-presses.ts';
 
@@ -38,7 +39,7 @@ export function runGlance({
     let onset: number | null = null;
     let isMasked = false;
     const over = new AbortController();
-    const ended = AbortSignal.any([signal, over.signal]);
+    const ended = anySignal(signal, over.signal);
 
     const end = (outcome: GlanceOutcome) => {
       if (ended.aborted) return;

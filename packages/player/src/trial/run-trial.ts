@@ -1,4 +1,5 @@
 import type { InterruptionCause, Side } from '@plumbline/domain';
+import { anySignal } from '../device/any-signal.ts';
 import type { PressedWith } from '../device/pressed-with.ts';
 import { listenForLeaving, listenForPresses, type Press } from './listen-for-presses.ts';
 
@@ -45,7 +46,7 @@ export function runTrial({
     let lastFrameAt: number | null = null;
     let onset: number | null = null;
     const over = new AbortController();
-    const ended = AbortSignal.any([signal, over.signal]);
+    const ended = anySignal(signal, over.signal);
 
     const end = (outcome: TrialOutcome) => {
       if (ended.aborted) return;

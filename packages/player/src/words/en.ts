@@ -121,6 +121,7 @@ export const en: Words = {
     title: 'The test is open in another window',
     text: 'Go on there, or close the other window. Then this one goes on by itself.',
   },
+  tooOld: 'This browser is too old for these tests. Update it, or use another device.',
   notStored:
     'This browser cannot keep your answers. Do not close or reload this page before you have sent them.',
   paused: {

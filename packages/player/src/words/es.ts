@@ -119,6 +119,7 @@ export const es: Words = {
     title: 'La prueba está abierta en otra ventana',
     text: 'Siga allí, o cierre la otra ventana. Entonces esta sigue sola.',
   },
+  tooOld: 'Este navegador es demasiado antiguo para estas pruebas. Actualícelo o use otro aparato.',
   notStored:
     'Este navegador no puede guardar sus respuestas. No cierre ni recargue esta página antes de enviarlas.',
   paused: {

@@ -127,6 +127,8 @@ export interface Words {
   };
   elsewhere: { title: string; text: string };
   notStored: string;
+  /** In place of everything else. */
+  tooOld: string;
   paused: {
     title: string;
     text: string;
