@@ -228,6 +228,7 @@ test('nobody chooses the PIN of a device who did not just sign in', async () => 
   await openSignIn(ofStaffWithPin);
   await button(/^Soccer/).click();
   await expect.element(heading('Choose a PIN for this device')).toBeVisible();
+  await expect.poll(async () => (await storedStaff())?.group?.name).toBe('Soccer');
   await cleanup();
   await renderPlayer({ staff: await storedStaff() });
   await button('For staff: choose a person').click();
