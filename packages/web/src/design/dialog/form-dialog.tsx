@@ -25,6 +25,8 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   isDestructive?: boolean;
   /** What submitting will do, in words, at the left of the buttons. */
   outcome?: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
+  /** A long form can be submitted at any time: what it lacks is then said at its fields, and the first of them takes the focus. */
+  asksForMissing?: boolean;
   /** Why the form cannot be submitted although its fields are valid; null when it can. */
   heldBecause?: string | null;
   /** On `ok` the dialog closes; a refusal is shown inside it and what was typed stays. */
@@ -34,7 +36,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
 }
 
 /**
- * A form in a dialog. It validates eagerly and can be submitted only when it is valid; closing it with changes asks
+ * A form in a dialog. It validates eagerly and is submitted only when it is valid; closing it with changes asks
  * first; the first reason of a refused save is said at its field, or above the fields where it is about none.
  */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
@@ -84,6 +86,7 @@ function DialogForm<Input extends FieldValues, Output>({
   submitLabel,
   isDestructive = false,
   outcome,
+  asksForMissing = false,
   heldBecause = null,
   onSubmit,
   children,
@@ -127,7 +130,7 @@ function DialogForm<Input extends FieldValues, Output>({
         <Button
           type="submit"
           variant={isDestructive ? 'danger' : 'primary'}
-          disabled={!isValid || heldBecause !== null}
+          disabled={(!isValid && !asksForMissing) || heldBecause !== null}
           aria-describedby={isValid && heldBecause !== null ? reasonId : missing.describedBy}
           isWorking={isSubmitting}
         >

@@ -61,6 +61,7 @@ function AddProfileForm({ data, groupIds, onClose, onCreated }: AddProfileDialog
         protocols.map(({ value }) => value),
       )}
       submitLabel="Save"
+      asksForMissing
       onSubmit={save}
     >
       {(form) => (

@@ -244,13 +244,23 @@ test.each([
 );
 
 test('C265 C266: the sports-properties layout asks for gender, race and ethnicity', async () => {
-  const { save, choose } = await filled({ form: { enableSportsProfileProperties: true } });
-  await expect.element(save).toBeDisabled();
+  const { dialog, choose } = await filled({ form: { enableSportsProfileProperties: true } });
+  await expect.element(dialog.getByText(/^Complete first: Gender, .*Ethnicity/)).toBeVisible();
   await choose('Gender', 'Female');
   await choose('Race', 'Asian');
-  await expect.element(save).toBeDisabled();
+  await expect.element(dialog.getByText('Complete first: Ethnicity.')).toBeVisible();
   await choose('Ethnicity', 'Not Hispanic or Latino');
-  await expect.element(save).toBeEnabled();
+  await expect.element(dialog.getByText(/^Complete first/)).not.toBeInTheDocument();
+});
+
+test('Save of a form that lacks something says so at its fields, and the first of them takes the focus', async () => {
+  const { dialog, save, fill, sent } = await open();
+  await fill({ 'First Name': 'Maya' });
+  await userEvent.click(save);
+  await expect.element(dialog.getByRole('textbox', { name: 'Last Name' })).toHaveFocus();
+  await expect.poll(() => dialog.getByText('required').elements().length).toBeGreaterThan(4);
+  await expect.element(dialog.getByRole('textbox', { name: 'First Name' })).toHaveValue('Maya');
+  expect(sent()).toEqual([]);
 });
 
 test('C272 C273 C274: an answer asks for what hangs on it, and takes it back', async () => {
@@ -284,7 +294,7 @@ test('C275: graduation years go to the current one and the next 20, with Not App
 test('C191 C258: who wants an account is asked for an address, which is invited on save', async () => {
   const { dialog, save, fill, sent } = await filled();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'The person or a parent wants an account' }));
-  await expect.element(save).toBeDisabled();
+  await expect.element(dialog.getByText('Complete first: Email to invite.')).toBeVisible();
   expect(dialog.getByText('Invite Sent on SAVE').elements()).toHaveLength(0);
   await fill({ 'Email to invite': 'mother@family.example' });
   await expect.element(dialog.getByText('Invite Sent on SAVE')).toBeVisible();
