@@ -77,6 +77,23 @@ test('while nothing is on a window that is left lets another one have the device
   expect(hold.release).toHaveBeenCalledOnce();
 });
 
+test('a window that was hidden while its code was looked up has the device again before anything is done in it', async () => {
+  answerDeviceCalls({ 'Device/RedeemCode': { reply: aGrant([9999]) } });
+  runFrames(16);
+  const hold = { release: vi.fn(), holdAgain: vi.fn(async () => true) };
+  await renderPlayer({ hold });
+  await expect.element(heading('Take your test')).toBeVisible();
+  const becomes = (state: 'hidden' | 'visible') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  becomes('hidden');
+  await typeCode('40816');
+  await expect.element(heading('Get this device ready')).toBeVisible();
+  becomes('visible');
+  expect(hold.holdAgain).toHaveBeenCalledOnce();
+});
+
 test('a browser that can store nothing is said before the code is typed', async () => {
   await renderPlayer({ canStore: false });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/This browser cannot keep your answers\./);

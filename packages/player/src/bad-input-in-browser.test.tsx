@@ -32,7 +32,7 @@ async function openTrial() {
   await expect.element(page.getByText('Wait for it')).toBeVisible();
 }
 
-const press = (more: PointerEventInit, on: Element | null = document.querySelector('[data-signal]')) =>
+const press = (more: PointerEventInit, on: Element | null = document.querySelector('main[data-signal]')) =>
   on?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, ...more }));
 
 test.each([

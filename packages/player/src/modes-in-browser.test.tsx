@@ -88,7 +88,7 @@ test('rest for the eyes: on a phone an answer waits to be confirmed, and after t
 test('patterns in place of colors: full and empty letters, sent as another input than colors', async () => {
   let wasOn = false;
   runFrames(16, (time) => {
-    const isOn = document.querySelector('[data-signal="go"]') !== null;
+    const isOn = document.querySelector('main[data-signal="go"]') !== null;
     if (isOn && !wasOn) pressKeyAt(time + 400, 'ArrowLeft', 'ArrowLeft');
     wasOn = isOn;
   });

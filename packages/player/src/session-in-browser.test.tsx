@@ -41,7 +41,7 @@ test('five trials by the space bar are run once each, although React runs effect
   });
   let wasOn = false;
   runFrames(16, (time) => {
-    const isOn = document.querySelector('[data-signal="go"]') !== null;
+    const isOn = document.querySelector('main[data-signal="go"]') !== null;
     if (isOn && !wasOn) pressSpaceAt(time + 250);
     wasOn = isOn;
   });
@@ -79,7 +79,7 @@ test('a frame that comes late repeats the trial, and the test does not say that 
   let isJumped = false;
   let wasOn = false;
   const display = runFrames(16, (time) => {
-    const isOn = document.querySelector('[data-signal="go"]') !== null;
+    const isOn = document.querySelector('main[data-signal="go"]') !== null;
     if (isOn && !wasOn && !isJumped) {
       isJumped = true;
       display.jump(150);
@@ -137,6 +137,14 @@ test('on a phone a digit answers the question and the next one comes, and going 
 });
 
 test('on a phone the second tap of a double tap answers nothing', async () => {
+  const later = window.setTimeout.bind(window);
+  const settled: (() => void)[] = [];
+  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) =>
+    ms === 300 ? settled.push(work) : later(work, ms),
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   runFrames(16);
   await page.viewport(390, 844);
   await open(aGrant([1017]));
@@ -148,12 +156,13 @@ test('on a phone the second tap of a double tap answers nothing', async () => {
     const under = document.elementFromPoint(x + width / 2, y + height / 2);
     if (under instanceof HTMLElement) under.click();
   };
+  for (const take of settled.splice(0)) take();
   await answer.click();
-  tap();
   await expect.element(page.getByText(/Question 2 of 7/)).toBeVisible();
   tap();
   await expect.element(page.getByText(/Question 2 of 7/)).toBeVisible();
   // A press that comes after it has been read answers it.
+  for (const take of settled.splice(0)) take();
   await answer.click();
   await expect.element(page.getByText(/Question 3 of 7/)).toBeVisible();
 });

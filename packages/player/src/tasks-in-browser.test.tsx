@@ -56,7 +56,7 @@ test.each([
     const inPractice = new Set<string>();
     const inTrials = new Set<string>();
     runFrames(16, (time) => {
-      const isOn = document.querySelector('[data-signal="go"]') !== null;
+      const isOn = document.querySelector('main[data-signal="go"]') !== null;
       const isPractice = document.body.textContent.includes('Practice ·');
       (isPractice ? inPractice : inTrials).add(said());
       if (isOn && !wasOn) pressKeyAt(time + 400, 'KeyF', 'f');
@@ -77,7 +77,7 @@ test('a space bar and another way of answering are no answer to a trial with two
   let wasOn = false;
   let isHinted = false;
   runFrames(16, (time) => {
-    const isOn = document.querySelector('[data-signal="go"]') !== null;
+    const isOn = document.querySelector('main[data-signal="go"]') !== null;
     if (isOn && !wasOn) {
       pressKeyAt(time + 100, 'Space', ' ');
       document
@@ -191,7 +191,7 @@ test('inspection time: the lines are seen for whole frames and covered, and righ
   let onset = 0;
   let before = 'none';
   runFrames(16, (time) => {
-    const pad = document.querySelector('[data-signal]');
+    const pad = document.querySelector('main[data-signal]');
     const now = pad?.getAttribute('data-signal') ?? 'none';
     if (now === 'go' && before !== 'go') {
       onset = time;
@@ -204,7 +204,7 @@ test('inspection time: the lines are seen for whole frames and covered, and righ
       const isLeft = pad?.querySelector('[data-longer="left"]') !== null;
       pressKeyAt(time + 900, isLeft ? 'KeyF' : 'KeyJ', isLeft ? 'f' : 'j');
     }
-    before = document.querySelector('[data-signal]')?.getAttribute('data-signal') ?? 'none';
+    before = document.querySelector('main[data-signal]')?.getAttribute('data-signal') ?? 'none';
   });
   const calls = await begin(1004);
   const request = await sent(calls);
@@ -224,7 +224,7 @@ test('a frame that is dropped where the lines should be covered interrupts the g
   // The sentence goes again with the next glance, sooner than a look at the page from outside may come: it is read frame by frame.
   const display = runFrames(16, (time) => {
     isSaid ||= document.body.textContent.includes('That one was interrupted. Let us do it again.');
-    const isOn = document.querySelector('[data-signal="go"]') !== null;
+    const isOn = document.querySelector('main[data-signal="go"]') !== null;
     if (isOn && onset === null) {
       onset = time;
       // The first glance loses a frame at its beginning, the second one the frame of the mask.
@@ -232,7 +232,7 @@ test('a frame that is dropped where the lines should be covered interrupts the g
     } else if (isOn && onset !== null && glances.length === 1 && time - onset === 30 * 16) {
       display.jump(16);
     } else if (!isOn && onset !== null) {
-      const wasInterrupted = document.querySelector('[data-signal="mask"]') === null;
+      const wasInterrupted = document.querySelector('main[data-signal="mask"]') === null;
       glances.push({ framesLong: (time - onset) / 16, wasInterrupted });
       onset = null;
       pressKeyAt(time + 900, 'KeyF', 'f');

@@ -19,10 +19,21 @@ const isSession = (stored: unknown): stored is PlayerSession =>
  * @returns null for what is no session of this version
  */
 export function restoreSession(stored: unknown): PlayerSession | null {
-  if (!isSession(stored)) return null;
-  const { stage } = stored;
-  if (stage.at === 'sending') return { ...stored, stage: { at: 'review' } };
-  return isRunning(stage) ? { ...stored, stage: pausedAt(stored, stage) } : stored;
+  const session = withLeftCounts(stored);
+  if (!isSession(session)) return null;
+  const { stage } = session;
+  if (stage.at === 'sending') return { ...session, stage: { at: 'review' } };
+  return isRunning(stage) ? { ...session, stage: pausedAt(session, stage) } : session;
+}
+
+/** A former build counted interruptions whatever caused them: of what it stored nobody knows that the window was left. */
+function withLeftCounts(stored: unknown): unknown {
+  if (Array.isArray(stored)) return stored.map(withLeftCounts);
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const counted = Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name, withLeftCounts(value)]),
+  );
+  return 'interruptedCount' in counted ? { leftCount: 0, ...counted } : counted;
 }
 
 function pausedAt(session: PlayerSession, stage: RunningStage): SessionStage {

@@ -296,6 +296,16 @@ test('a questionnaire that was on when the browser was killed keeps its answers'
   expect(after?.stage).toMatchObject({ resume: { run: { answers: [0, 0, 0, ...Array(19).fill(null)] } } });
 });
 
+test('of a sitting that a former build stored nobody knows that the window was left, and later ones are counted', () => {
+  const text = JSON.stringify(play(ready(), begin, reacted(250)));
+  const after = restoreSession(JSON.parse(text.replaceAll(/"leftCount":\d+,?/g, '')));
+  if (after === null) throw new Error('the session is restored');
+  const done = play(after, { kind: 'resume' }, ...fiveReactions, begin, begin, ...allZero, {
+    kind: 'itemsDone',
+  });
+  expect(submissionOf(done, browser)?.device.browser?.focusLossCount).toBe(1);
+});
+
 test.each([null, 'text', {}, { version: 2, clientUuid: 'x', stage: {} }])('%j is no session', (value) => {
   expect(restoreSession(value)).toBeNull();
 });

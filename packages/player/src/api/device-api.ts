@@ -80,6 +80,8 @@ const slowCalls: Readonly<Partial<Record<string, number>>> = {
   'Device/SubmitTests': 60_000,
   'Device/GetRoster': 30_000,
 };
+/** Ten seconds more for each 100 kB: an upload that goes on is not broken off. */
+const uploadMs = (body: string): number => Math.floor(body.length / 100_000) * 10_000;
 
 async function post(path: string, body: string, token: string | null): Promise<unknown> {
   try {
@@ -90,7 +92,7 @@ async function post(path: string, body: string, token: string | null): Promise<u
         ...(token === null ? {} : { [headers.authorization]: `Bearer ${token}` }),
       },
       body,
-      signal: AbortSignal.timeout(slowCalls[path] ?? answersWithinMs),
+      signal: AbortSignal.timeout((slowCalls[path] ?? answersWithinMs) + uploadMs(body)),
     });
     compareClock(response.headers.get('date'));
     if (response.status === 413) throw new DeviceApiError(tooLarge);

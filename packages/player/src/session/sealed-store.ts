@@ -1,7 +1,8 @@
 import { clockBehindMs } from '../device/clock.ts';
 
 /**
- * What the player keeps on a device: encrypted with a key that never leaves the browser and that no script can read, for seven days at most.
+ * What the player keeps on a device: encrypted with a key that never leaves the browser and that no script can read, for seven days at most; a
+ * test to which the portal never answered anything is kept until it does.
  * The sitting that is on, the tests that wait to be sent, and what testing without a connection needs lie on shelves of their own.
  */
 export type Shelf = 'sitting' | 'queue' | 'kept';

@@ -24,7 +24,8 @@ export async function sendSession(session: PlayerSession, grant: Grant, queue: T
   const submission = { ...own, ...chosenByStaff(grant) };
   if (!(await queue.add(submission, senderOf(grant)))) return await sendFromMemory(submission, grant.token);
   // It is safe in the queue, and what is sent before it may take long: the next person need not wait for that.
-  const results = await Promise.race([queue.send(), patience()]);
+  const patience = AbortSignal.timeout(patienceMs);
+  const results = await Promise.race([queue.send(undefined, patience), whenOver(patience)]);
   if (results === null) return { kind: 'waiting' };
   const entry = queue.entries().find(({ clientUuid }) => clientUuid === submission.clientUuid);
   if (entry === undefined) return { kind: 'stored', results: results.get(submission.clientUuid) ?? [] };
@@ -34,9 +35,9 @@ export async function sendSession(session: PlayerSession, grant: Grant, queue: T
 
 const patienceMs = 15_000;
 
-const patience = (): Promise<null> =>
+const whenOver = (patience: AbortSignal): Promise<null> =>
   new Promise((resolve) => {
-    AbortSignal.timeout(patienceMs).addEventListener('abort', () => resolve(null));
+    patience.addEventListener('abort', () => resolve(null));
   });
 
 async function sendFromMemory(submission: PlayerSubmission, token: string): Promise<Arrival> {

@@ -1,6 +1,7 @@
 import type { SubmissionOutcome } from '@plumbline/contract';
 import { callDevice, DeviceApiError, noAnswerCode, tooLargeCode } from '../api/device-api.ts';
 import type { Answer, QueuedTest, Sender } from './queued-test.ts';
+import { nowCorrected } from './sealed-store.ts';
 
 export type BatchResult =
   | { kind: 'noAnswer' }
@@ -36,8 +37,18 @@ export async function sendBatch(tests: readonly QueuedTest[]): Promise<BatchResu
 /** Said in place of the portal's sentence, which is about a code. */
 export const staffSignedOut = 'staff.signed_out';
 
+/** Digits of a code that ended are another one's after 30 days, perhaps of another organization, which must learn of nobody. */
+const digitsAreOursForMs = 29 * 24 * 60 * 60 * 1_000;
+const areDigitsOurs = ({ completedOn }: QueuedTest): boolean =>
+  Math.abs(nowCorrected() - Date.parse(completedOn)) < digitsAreOursForMs;
+
 /** The token of a code lasts twelve hours, which a day without a connection is longer than. */
 async function sendWithNewToken(tests: readonly QueuedTest[], code: string): Promise<BatchResult> {
+  if (!tests.every(areDigitsOurs))
+    return {
+      kind: 'refused',
+      answer: { status: 'refused', code: 'code.expired', message: 'That code has expired.' },
+    };
   try {
     const { token } = await callDevice('Device/RedeemCode', { code }, null);
     return {

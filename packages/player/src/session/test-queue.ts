@@ -33,9 +33,10 @@ export interface TestQueue {
   add(submission: QueuedSubmission, sender: Sender): Promise<boolean>;
   /**
    * Sends what waits, in order, until no answer comes; what was refused only where everything is asked for.
+   * @param signal ends the sending after the batch that is on its way: work of the page must not move what is shown to whoever is tested
    * @returns what the people may see of their tests, by the tests' ids; it is kept nowhere
    */
-  send(what?: 'everything'): Promise<ShownResults>;
+  send(what?: 'everything', signal?: AbortSignal): Promise<ShownResults>;
   /** What an earlier sign-in of the same organization left waits for being sent by a new one. */
   adopt(sender: Sender): Promise<void>;
   delete(clientUuid: string): Promise<void>;
@@ -51,8 +52,8 @@ export const isWaiting = ({ answer }: Pick<QueuedTest, 'answer'>): boolean =>
 export const isUnsent = ({ answer }: Pick<QueuedTest, 'answer'>): boolean => answer?.status !== 'held';
 
 const maxPerBatch = 50;
-/** Under the portal's limit of a batch, 8 MiB. */
-const maxBatchLength = 6 * 1_024 * 1_024;
+/** Under the portal's limit of a batch, 8 MiB, and little enough that a slow network loses not much with one. */
+const maxBatchLength = 2 * 1_024 * 1_024;
 
 const isQueuedTest = (value: unknown): value is QueuedTest =>
   typeof value === 'object' && value !== null && 'submission' in value && 'sender' in value;
@@ -72,11 +73,15 @@ export async function openTestQueue(): Promise<TestQueue> {
     entries = (await keptTests()).map(entryOf);
     for (const listener of listeners) listener();
   };
-  const sendAll = async (isWanted: (test: QueuedTest) => boolean) => {
+  const sendAll = async (isWanted: (test: QueuedTest) => boolean, signal: AbortSignal | undefined) => {
     const tests = (await keptTests()).filter(({ value }) => isWanted(value));
     const results = new Map<string, readonly SessionResult[]>();
     const batches = batchesOf(tests);
-    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
+    for (
+      let batch = batches.shift();
+      batch !== undefined && signal?.aborted !== true;
+      batch = batches.shift()
+    ) {
       const result = await sendBatch(batch.map(({ value }) => value));
       if (batch.length > 1 && isTooLarge(result)) {
         const middle = Math.ceil(batch.length / 2);
@@ -87,8 +92,7 @@ export async function openTestQueue(): Promise<TestQueue> {
       if (result.kind === 'answered')
         for (const [index, { value }] of batch.entries())
           results.set(value.clientUuid, result.outcomes[index]?.results ?? []);
-      if (result.kind === 'noAnswer' || (result.kind === 'refused' && result.answer.status === 'failed'))
-        break;
+      if (endsSending(result)) break;
     }
     await changed();
     return results;
@@ -125,10 +129,10 @@ export async function openTestQueue(): Promise<TestQueue> {
       await changed();
       return true;
     },
-    send: (what) => {
+    send: (what, signal) => {
       const isWanted =
         what === 'everything' ? ({ submission }: QueuedTest) => submission !== null : isWaiting;
-      return inTurn(() => sendAll(isWanted));
+      return inTurn(() => sendAll(isWanted, signal));
     },
     adopt: (sender) => inTurn(() => adoptAll(sender)),
     purgeAnswered: async () => {
@@ -163,6 +167,10 @@ const entryOf = ({ value, storedOn }: Kept<QueuedTest>): QueueEntry => ({
   storedOn,
   organizationId: value.sender.organizationId,
 });
+
+/** Whether what is behind a batch would come to nothing either. */
+const endsSending = (result: BatchResult): boolean =>
+  result.kind === 'noAnswer' || (result.kind === 'refused' && result.answer.status === 'failed');
 
 async function record(batch: readonly Kept<QueuedTest>[], result: BatchResult): Promise<void> {
   if (result.kind === 'noAnswer') return;

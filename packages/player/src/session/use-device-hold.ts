@@ -10,9 +10,11 @@ import type { DeviceHold } from './device-hold.ts';
 export function useDeviceHold(hold: DeviceHold, isIdle: boolean, onOutdated: () => void): boolean {
   const [isHeld, setHeld] = useState(true);
   useEffect(() => {
-    if (!isIdle) return;
+    // A code that was looked up in a hidden window began something without the device: it is taken back as for an idle one.
+    if (!isIdle && isHeld) return;
     const look = () => {
       if (document.visibilityState === 'hidden') {
+        if (!isIdle) return;
         hold.release();
         setHeld(false);
       } else
@@ -23,6 +25,6 @@ export function useDeviceHold(hold: DeviceHold, isIdle: boolean, onOutdated: () 
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [hold, isIdle, onOutdated]);
+  }, [hold, isIdle, isHeld, onOutdated]);
   return isHeld;
 }

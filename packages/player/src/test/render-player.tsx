@@ -44,6 +44,7 @@ export async function renderPlayer(device: Partial<Device> = {}, updates: Update
 /** Takes away what a test left on the device. The next writing waits for what is still being written. */
 export async function leavePlayer(): Promise<void> {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await cleanup();
   await last.delete();
   await purgeDevice();

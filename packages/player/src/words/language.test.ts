@@ -51,6 +51,7 @@ test('a language that the portal does not speak has a sentence of its own for ev
     expect(said(code), code).not.toBe('In English.');
     expect(said(code), code).not.toBe(catalogue.es.unexpected);
   }
+  expect(said('staff.other_organization')).toBe('In English.');
   expect(refusalSentence(catalogue.en, { code: 'mfa.wait', message: 'In English.' })).toBe('In English.');
 });
 

@@ -11,6 +11,8 @@ export function refusalSentence(
   const known: Partial<Record<string, string>> = refusals;
   if (known[code] !== undefined) return known[code];
   if (code === '') return unexpected;
+  // The player's own sentences are in the language already.
+  if (code.startsWith('staff.')) return message || unexpected;
   if (portalRefusals === null) return message || unexpected;
   return portalRefusals[code] ?? portalRefusals[code.split('.', 1)[0] ?? ''] ?? unexpected;
 }

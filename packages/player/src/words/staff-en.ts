@@ -29,7 +29,7 @@ export const staffEn: StaffWords = {
   ownProtocols: 'Each person’s own',
   kind: 'Kind of test',
   done: 'Done',
-  doneOf: (count, of) => `${count} of ${of} done on this device today`,
+  doneOf: (count, of) => `${count} of ${of} tested on this device in the last 12 hours`,
   assessment: 'Assessment',
   screening: 'Screening',
   search: 'Search',

@@ -30,7 +30,7 @@ export const staffEs: StaffWords = {
   ownProtocols: 'El de cada persona',
   kind: 'Tipo de prueba',
   done: 'Hecho',
-  doneOf: (count, of) => `${count} de ${of} hechas hoy en este aparato`,
+  doneOf: (count, of) => `${count} de ${of} hechas en este aparato en las últimas 12 horas`,
   assessment: 'Evaluación',
   screening: 'Tamizaje',
   search: 'Buscar',

@@ -108,13 +108,15 @@ create or replace function identity.code_token_facts(token_hash bytea) returns t
   from code_tokens t join codes c on c.id = t.code_id
   where t.token_hash = $1 and t.expires_at > now() and c.starts_at <= now() $$;
 
--- A token that ended less than seven days ago still hands in what was tested while it, or its code, was good. It opens nothing else.
+-- A token that ended less than seven days ago still hands in what was tested while it, or its code, was good. It opens nothing else. Where the
+-- code is still active it is redeemed again, for a token without these limits.
 create or replace function identity.late_code_token_facts(token_hash bytea) returns table (
     code_token_id int, code_id int, organization_id int, good_from timestamptz, good_until timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select t.id, c.id, c.organization_id, c.starts_at, greatest(c.ends_at, t.expires_at)
   from code_tokens t join codes c on c.id = t.code_id
-  where t.token_hash = $1 and t.expires_at <= now() and t.expires_at > now() - interval '7 days' and c.starts_at <= now() $$;
+  where t.token_hash = $1 and t.expires_at <= now() and t.expires_at > now() - interval '7 days' and c.starts_at <= now()
+    and (c.ends_at <= now() or c.deleted_at is not null) $$;
 
 create or replace function identity.match_person(birth_date date, last_name text, profile_id int) returns int[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -131,7 +133,9 @@ begin
   join profiles p on p.id = g.profile_id and p.deleted_at is null
   where c.id = scope.int('app.code') and c.organization_id = any (scope.ints('app.orgs')) and c.deleted_at is null
     and p.birth_date = $1 and (p.id = identity.resolved_profile($3)
-      or translate(scope.folded(normalize(p.last_name, NFKC)), ignored, '') = nullif(sought, ''));
+      or translate(scope.folded(normalize(p.last_name, NFKC)), ignored, '') = nullif(sought, '')
+      -- Whoever has one name alone may be entered with a point or a hyphen in place of the other.
+      or (sought = '' and p.last_name = $2));
   return found;
 end $$;
 

@@ -188,6 +188,13 @@ describe('beside the field', () => {
     expect(play(start, answer('immediate2', 6))).toBe(start);
     const second = ended(play(start, answer('immediate1', 4), answer('immediate2', 6)));
     expect(resultsOf(second)[0]?.recording).toMatchObject({ immediateMemory: [4, 6] });
+    // What is taken back takes what comes after it back, in whatever order it is asked.
+    const all = play(start, answer('immediate1', 8), answer('immediate2', 6), answer('immediate3', 5));
+    const kept = (session: PlayerSession) =>
+      resultsOf(ended(play(session, answer('maddocks', 3))))[0]?.recording;
+    expect(kept(play(all, answer('immediate2', null)))).toMatchObject({ immediateMemory: [8] });
+    const none = play(all, ...['immediate1', 'immediate2', 'immediate3'].map((key) => answer(key, null)));
+    expect(kept(none)).toMatchObject({ immediateMemory: [] });
   });
 
   test('a coma scale of which a part is missing is none', () => {

@@ -47,9 +47,16 @@ export function afterFormPart(plan: FormPlan, run: FormRun, part: FormPart): For
     return isSection ? { ...run, sectionIndex: part.index } : run;
   }
   const question = questionsOf(plan).find(({ key }) => key === part.key);
-  if (question === undefined || !isAsked(question, run)) return run;
-  if (part.value !== null && !isFormAnswer(question, part.value)) return run;
+  if (question === undefined) return run;
+  if (part.value === null) return { ...run, answers: withoutAnswer(plan, run.answers, part.key) };
+  if (!isAsked(question, run) || !isFormAnswer(question, part.value)) return run;
   return { ...run, answers: { ...run.answers, [part.key]: part.value } };
+}
+
+/** What belongs after an answer that is taken back is taken back with it, or it would be sent in the place of that one. */
+function withoutAnswer(plan: FormPlan, answers: FormRun['answers'], key: string): FormRun['answers'] {
+  const after = questionsOf(plan).filter((one) => one.after === key);
+  return after.reduce((left, one) => withoutAnswer(plan, left, one.key), { ...answers, [key]: null });
 }
 
 /** Whether everything was asked. */

@@ -119,7 +119,11 @@ export function StaffScreens({
         token={staff.token}
         onGroup={(chosen) => {
           setChoosingGroup(false);
-          void change({ ...staff, group: chosen });
+          // Who was tested stays marked, whichever group is taken along.
+          void change({
+            ...staff,
+            group: group?.tested === undefined ? chosen : { ...chosen, tested: group.tested },
+          });
         }}
         onSignIn={() => setSigningIn(true)}
         onBack={group === null ? onBack : () => setChoosingGroup(false)}

@@ -302,6 +302,12 @@ test('submission.code_ended: a phone without a connection hands in what it teste
   );
   if (!one || !two || !late || !deleted) throw new Error('no tests');
   const token = await portal.redeem(code.code);
+  const signedOut = { status: 401, code: 'access.signed_out' };
+  await server.db.owner(
+    sql`update code_tokens set expires_at = now() - interval '1 hour' where code_id = ${code.id}`,
+  );
+  // The code is active: redeemed again it gives a token without limits.
+  expect(await refusalOf(server, submitTests, { tests: [{ ...one }] }, token)).toEqual(signedOut);
   // Friday's game, and a phone that is online again on Monday.
   await server.db.owner(sql`update codes set starts_at = now() - interval '40 hours', ends_at = now() - interval '26 hours'
     where id = ${code.id}`);
@@ -316,7 +322,6 @@ test('submission.code_ended: a phone without a connection hands in what it teste
   );
   expect(stored).toMatchObject({ status: 'stored' });
   expect(outside).toMatchObject({ status: 'held', errors: [{ code: 'submission.code_ended' }] });
-  const signedOut = { status: 401, code: 'access.signed_out' };
   const facts = { birthDate: '2005-06-06', lastName: 'Nobody' };
   expect(await refusalOf(server, matchPerson, facts, token)).toEqual(signedOut);
   const sitting = { clientUuid: randomUUID(), sequence: 1, measureId: null, doneCount: 0, stepCount: 1 };
@@ -330,6 +335,31 @@ test('submission.code_ended: a phone without a connection hands in what it teste
   expect(await refusalOf(server, submitTests, { tests: [{ ...two }] }, token)).toMatchObject({
     code: 'access.signed_out',
   });
+});
+
+test('submission.code_ended: a code that ended makes nobody new of a test from a time at which it was not good', async () => {
+  const { server } = portal;
+  const code = await made({ groupId: null });
+  const token = await portal.redeem(code.code);
+  await server.db.owner(sql`update codes set starts_at = now() - interval '40 hours', ends_at = now() - interval '26 hours'
+    where id = ${code.id}`);
+  await server.db.owner(
+    sql`update code_tokens set expires_at = now() - interval '24 hours' where code_id = ${code.id}`,
+  );
+  const asNew = (firstName: string, hoursAgo: number) =>
+    aSubmittedTest({
+      person: {
+        kind: 'new',
+        person: { clientUuid: randomUUID(), firstName, lastName: 'Late', birthDate: '2010-01-01', sex: 'F' },
+      },
+      completedOn: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    });
+  const [inTime, after] = await portal.submit([asNew('Ada', 30), asNew('Bo', 1)], token);
+  expect(inTime).toMatchObject({ status: 'stored' });
+  expect(after).toMatchObject({ status: 'held', errors: [{ code: 'submission.code_ended' }] });
+  expect(
+    await server.db.owner(sql`select first_name from profiles where last_name = 'Late' order by first_name`),
+  ).toEqual([{ firstName: 'Ada' }]);
 });
 
 test('what was tested by a code whose protocol went out of use meanwhile is stored', async () => {

@@ -54,6 +54,21 @@ test.each([
       'match.none',
     );
 });
+
+test('whoever has one name alone is found as they were entered', async () => {
+  const birthDate = '2008-07-11';
+  await givenProfile(portal.server.db, portal.organizationId, {
+    groupIds: [portal.soccer],
+    birthDate,
+    lastName: '.',
+  });
+  const { code } = await givenCode(portal.server.db, portal.organizationId, { groupId: portal.soccer });
+  const token = await portal.redeem(code);
+  await portal.server.sendOk(matchPerson, { birthDate, lastName: '.' }, token);
+  const other = await refusalOf(portal.server, matchPerson, { birthDate, lastName: '-' }, token);
+  expect(other.code).toBe('match.none');
+});
+
 test('an id alone, or a profile of another group, matches nobody', async () => {
   const token = await portal.redeem(
     (await givenCode(portal.server.db, portal.organizationId, { groupId: portal.football })).code,

@@ -3,7 +3,7 @@ import { codeWorkerPath, workerPath } from './player-routes.ts';
 
 /**
  * What a browser that kept the player gets in place of its worker: it deletes the kept builds and leaves. It waits like any newer build until
- * no test is on; unsent tests stay on the device, encrypted, for as long as they would otherwise.
+ * no test is on. Unsent tests stay on the device, encrypted, until the player is served again: they are to be sent before it is turned off.
  */
 export const leavingWorker = `self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());

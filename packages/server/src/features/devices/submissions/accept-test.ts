@@ -163,7 +163,10 @@ async function decideAndStore(
   return storedOutcome(submission, profileId, testId);
 }
 
-/** Decides whether the test goes to its person now or waits for staff. A new person is there afterwards in both cases. */
+/**
+ * Decides whether the test goes to its person now or waits for staff. A new person is there afterwards in both cases, but not by a code that ended
+ * and was not good when the test was taken: nobody is made or invited by it any more.
+ */
 async function decide(
   tx: Tx,
   acceptance: Acceptance,
@@ -171,6 +174,8 @@ async function decide(
   person: Exclude<FoundPerson, { status: 'refused' }>,
   { birthDate, resolvedId }: StoredContext,
 ): Promise<Decision> {
+  if (person.status === 'new' && isTooLate(submission, acceptance))
+    return { status: 'held', profileId: null, reasonCode: 'submission.code_ended' };
   const found = person.status === 'new' ? await createAndInvite(tx, acceptance, person) : person;
   if (found.status === 'held') return { status: 'held', profileId: null, reasonCode: found.code };
   const profileId = resolvedId ?? found.profileId;
@@ -212,15 +217,19 @@ async function createAndInvite(
  * waits for staff with all its data.
  */
 function whyHeldByTime(
-  { test }: Submission,
+  submission: Submission,
   birthDate: string | null,
-  { now, viewer: { lateCode } }: Acceptance,
+  acceptance: Acceptance,
 ): 'submission.in_future' | 'submission.before_birth' | 'submission.code_ended' | null {
-  const completedMs = epochMsOf(test.completedOn);
-  if (lateCode !== undefined && !isWithin(lateCode, completedMs)) return 'submission.code_ended';
-  if (completedMs > now.getTime() + day) return 'submission.in_future';
+  if (isTooLate(submission, acceptance)) return 'submission.code_ended';
+  const completedMs = epochMsOf(submission.test.completedOn);
+  if (completedMs > acceptance.now.getTime() + day) return 'submission.in_future';
   return birthDate !== null && completedMs < Date.parse(birthDate) ? 'submission.before_birth' : null;
 }
+
+/** Whether a code that ended was not good when the test was taken. */
+const isTooLate = ({ test }: Submission, { viewer: { lateCode } }: Acceptance): boolean =>
+  lateCode !== undefined && !isWithin(lateCode, epochMsOf(test.completedOn));
 
 /** A clock that is not quite right is no reason. */
 const tolerableMs = 5 * 60_000;
