@@ -1,4 +1,6 @@
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
 import { type Log, openLog } from '../platform/log/log.ts';
@@ -17,12 +19,17 @@ export async function run(built: BuiltApps): Promise<void> {
   const config = settingsOrExit();
   if (cluster.isPrimary && config.workers > 1) {
     runCluster(config.workers, stopWithinMs, (port) =>
-      announce({ ...config, port }, { hasWebApp: true, hasPlayer: config.hasTestPlayer }),
+      announce(
+        { ...config, port },
+        { hasWebApp: true, hasPlayer: config.hasTestPlayer && isBuilt(built.playerFolder) },
+      ),
     );
   } else {
     await serve(config, built);
   }
 }
+
+const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
 function settingsOrExit(): Config {
   try {

@@ -45,6 +45,14 @@ test('the file keeps the last 500 messages, and ids go on', async () => {
   expect(again.list()[0]?.id).toBe(504);
 });
 
+test('a trial that runs for long drops older messages from the file too', async () => {
+  const outbox = open();
+  for (let count = 1; count <= 1_003; count += 1) outbox.add(message(`message ${count}`));
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(503);
+  expect(subjects()[0]).toBe('message 1003');
+});
+
 test('a line that was half written when the process was killed is left out', async () => {
   open().add(message('whole'));
   await appendFile(file, '{"id":2,"sentAt":"2026-11-2');

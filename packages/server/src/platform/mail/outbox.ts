@@ -22,6 +22,8 @@ export interface Outbox {
 }
 
 const maxMessages = 500;
+/** Older ones are dropped from the file once it holds so many lines. */
+const maxLines = 2 * maxMessages;
 
 /**
  * Opens the outbox of a trial.
@@ -31,13 +33,18 @@ const maxMessages = 500;
 export function openOutbox(clock: Clock, file: string | null): Outbox {
   const messages = file === null ? [] : storedMessages(file);
   let lastId = messages[0]?.id ?? 0;
+  let lineCount = messages.length;
   return {
     add(message) {
       lastId += 1;
       const sent = { id: lastId, sentAt: clock.now().toISOString(), ...message };
       messages.unshift(sent);
       messages.length = Math.min(messages.length, maxMessages);
-      if (file !== null) appendFileSync(file, lineOf(sent), ownerOnly);
+      if (file === null) return;
+      lineCount += 1;
+      if (lineCount < maxLines) return appendFileSync(file, lineOf(sent), ownerOnly);
+      replaceFile(file, messages.toReversed());
+      lineCount = messages.length;
     },
     list: () => messages,
   };
@@ -55,10 +62,15 @@ function storedMessages(file: string): OutboxMessage[] {
     .split('\n')
     .flatMap((line) => messageOf(line) ?? [])
     .slice(-maxMessages);
-  // A process that is killed while it writes leaves the old file whole.
-  writeFileSync(`${file}.new`, stored.map(lineOf).join(''), ownerOnly);
-  renameSync(`${file}.new`, file);
+  replaceFile(file, stored);
   return stored.reverse();
+}
+
+/** A process that is killed while it writes leaves the old file whole; two that start at once write one after the other. */
+function replaceFile(file: string, oldestFirst: readonly OutboxMessage[]): void {
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, oldestFirst.map(lineOf).join(''), ownerOnly);
+  renameSync(next, file);
 }
 
 /** Returns null for a line that is not whole: a process that is killed may leave one at the end. */

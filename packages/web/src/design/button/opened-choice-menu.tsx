@@ -9,8 +9,8 @@ export function OpenedChoiceMenu(props: ChoiceMenuProps<string | number>) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    // The button that was pressed is gone, and with it the place that the menu would return the focus to.
-    button.current?.focus();
+    // The button that was pressed is gone, and with it the place that the menu would return the focus to. Whoever went on meanwhile stays there.
+    if (document.activeElement === document.body) button.current?.focus();
     setIsOpen(true);
   }, []);
   return (

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { Skeleton } from '../state/skeleton.tsx';
 
 /**
- * Holds the place of a drawing until it is about to be looked at: a page may have thirty of them. All are drawn before the page is
- * printed. `height` in pixels.
+ * Holds the place of a drawing until it is about to be looked at: a page may have thirty of them. All whose code has
+ * come are drawn before the page is printed: the paper does not wait for the network. `height` in pixels.
  */
 export function WhenSeen({ height, children }: { height: number; children: ReactNode }) {
   const boxRef = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '../button/button.tsx';
+import { DialogError } from '../dialog/dialog.tsx';
 import classes from './form-foot.module.css';
 import { useMissingFields } from './use-missing-fields.tsx';
 import type { FormSchema } from './use-schema-form.ts';
@@ -20,6 +21,8 @@ export interface FormFootProps<Input extends FieldValues, Output> {
   note?: ReactNode;
   /** It stays at the bottom of the window while a long form scrolls. */
   isSticky?: boolean;
+  /** Why what was submitted was refused. It is in sight wherever the button is. */
+  refusal?: string | null;
   /** Further buttons, before the one that submits. */
   children?: ReactNode;
 }
@@ -34,6 +37,7 @@ export function FormFoot<Input extends FieldValues, Output>({
   heldBecause = null,
   note,
   isSticky = false,
+  refusal,
   children,
 }: FormFootProps<Input, Output>) {
   const { isValid, isDirty, isSubmitting } = useFormState({ control: form.control });
@@ -43,6 +47,11 @@ export function FormFoot<Input extends FieldValues, Output>({
   const reason = isUnchanged ? 'There are no changes to save.' : isValid ? heldBecause : null;
   return (
     <div ref={missing.insideRef} data-form-foot className={isSticky ? classes.sticky : classes.foot}>
+      {refusal !== undefined && (
+        <div className={classes.refusal}>
+          <DialogError message={refusal} />
+        </div>
+      )}
       <p className={classes.words}>
         {note}
         {reason === null ? missing.sentence : <span id={reasonId}>{reason}</span>}

@@ -6,7 +6,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { DialogError } from '../../design/dialog/dialog.tsx';
 import { FormFoot } from '../../design/form/form-foot.tsx';
 import { useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
@@ -79,8 +78,7 @@ function SettingsForm({
       <MobileAppSection control={control} />
       <PortalSection control={control} />
       {permissions.includes('organization:internal') && <InternalSection control={control} />}
-      {refusal !== null && <DialogError message={refusal} />}
-      <FormFoot form={form} schema={settingsForm} submitLabel="Save" needsChange isSticky>
+      <FormFoot form={form} schema={settingsForm} submitLabel="Save" needsChange isSticky refusal={refusal}>
         <Button onClick={() => reset()} disabled={!isDirty || isSubmitting}>
           Discard
         </Button>

@@ -56,7 +56,11 @@ export function UpgradeDialog({ family, term, onClose }: UpgradeDialogProps) {
       schema={upgradeForm}
       defaultValues={upgradeValues(opened)}
       submitLabel={({ watch }) => (watch('lines').length === 0 ? 'Upgrade' : 'Upgrade and Create Invoice')}
-      heldBecause={heldBecause(wish === null ? undefined : proposal.data)}
+      heldBecause={
+        proposal.isError
+          ? 'See above why the costs are not shown.'
+          : heldBecause(wish === null ? undefined : proposal.data)
+      }
       outcome="A downgrade waits for the renewal."
       onSubmit={(form) =>
         upgrade.run({

@@ -68,7 +68,8 @@ export function BulkMergeSection() {
       <form ref={missing.formRef} noValidate onSubmit={onSubmit} className={classes.form}>
         <p className={classes.quiet}>
           Enter the header ProfileToKeepId,ProfileToLoseId, then one pair per line, up to 500. All pairs are
-          checked before any is merged. Merging stops at the first pair that fails.
+          checked before any is merged. Merging stops at the first pair that fails. IDs that another
+          organization gave to a profile are not copied, unless both belong to one enterprise.
         </p>
         <DialogError message={refusal} />
         {problems.length > 0 && (
