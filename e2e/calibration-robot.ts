@@ -59,7 +59,7 @@ export function robot({ delayMs, by }: RobotSetup): void {
 
   const titles = ['Start', 'Next', 'Go on', 'Send'];
   setInterval(() => {
-    if (document.querySelector('[data-signal]') !== null) return;
+    if (document.querySelector('main[data-signal]') !== null) return;
     for (const button of document.querySelectorAll('button')) {
       const text = button.textContent.trim();
       if (text.startsWith('Press here') && button.dataset.pressed === undefined) press(button, 'Space');

@@ -116,10 +116,11 @@ async function dragOver(page: Page, dialog: Locator, name: string, onto: string)
   const from = dialog.getByRole('button', { name: `Drag ${name}` });
   const to = dialog.getByRole('button', { name: `Drag ${onto}` });
   await to.scrollIntoViewIfNeeded();
+  // What was moved before still slides to its place; a press beside the handle takes nothing.
+  await from.hover();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('a handle is not shown');
   const x = start.x + start.width / 2;
-  await page.mouse.move(x, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(x, start.y + start.height / 2 - 12, { steps: 4 });
   await expect(page.getByText(`${name} is taken.`)).toBeAttached();
