@@ -3,7 +3,6 @@ import { getGroupSchedule } from '@plumbline/contract/features/groups/group-pref
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../design/button/button.tsx';
-import { IconCalendarTime } from '../../../design/icon/tabler/calendar-time.ts';
 import { Chip } from '../../../design/label/chip.tsx';
 import { Card } from '../../../design/layout/card.tsx';
 import { EmptyState } from '../../../design/state/empty-state.tsx';
@@ -119,17 +118,10 @@ function Schedules({ groupPreferences, appAccountCount, now, onEdit }: Schedules
   const isNothingSet = groupPreferences.every((one) => scheduleText(one, now.getTime()) === null);
   return (
     <Card title="Schedule" isFlush>
-      {isNothingSet && onEdit !== null && (
+      {isNothingSet && (
         <p className={classes.foot}>
           <strong>No schedule</strong> {whatAScheduleDoes}
         </p>
-      )}
-      {isNothingSet && onEdit === null && (
-        <EmptyState
-          icon={<IconCalendarTime size={24} stroke={1.6} />}
-          title="No schedule"
-          text={whatAScheduleDoes}
-        />
       )}
       {(onEdit !== null || !isNothingSet) && (
         <ul className={classes.schedules} aria-label="Schedules">
