@@ -18,6 +18,12 @@ async function typeCode(code: string): Promise<void> {
   await button('Continue').click();
 }
 
+/** The window is left, or looked at again. */
+function becomes(state: 'hidden' | 'visible'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 test('a code that is refused is said in plain words, stays in the field, and can be mended', async () => {
   const calls = answerDeviceCalls({ 'Device/RedeemCode': { refusal: 'code.expired' } });
   await renderPlayer();
@@ -63,10 +69,6 @@ test('while nothing is on a window that is left lets another one have the device
   const hold = { release: vi.fn(), holdAgain: vi.fn(async () => true) };
   await renderPlayer({ hold });
   await expect.element(heading('Take your test')).toBeVisible();
-  const becomes = (state: 'hidden' | 'visible') => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
   becomes('hidden');
   expect(hold.release).toHaveBeenCalledOnce();
   becomes('visible');
@@ -83,10 +85,6 @@ test('a window that was hidden while its code was looked up has the device again
   const hold = { release: vi.fn(), holdAgain: vi.fn(async () => true) };
   await renderPlayer({ hold });
   await expect.element(heading('Take your test')).toBeVisible();
-  const becomes = (state: 'hidden' | 'visible') => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
   becomes('hidden');
   await typeCode('40816');
   await expect.element(heading('Get this device ready')).toBeVisible();
