@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { DeviceHold } from './device-hold.ts';
 
 /**
@@ -9,7 +9,8 @@ import type { DeviceHold } from './device-hold.ts';
  */
 export function useDeviceHold(hold: DeviceHold, isIdle: boolean, onOutdated: () => void): boolean {
   const [isHeld, setHeld] = useState(true);
-  useEffect(() => {
+  // With the screen itself: a window that is left as soon as something is on keeps the device.
+  useLayoutEffect(() => {
     // A code that was looked up in a hidden window began something without the device: it is taken back as for an idle one.
     if (!isIdle && isHeld) return;
     const look = () => {
