@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { AgainstDoubleTap } from '../parts/against-double-tap.tsx';
 import { Button } from '../parts/button.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -44,7 +44,8 @@ function ItemAt({
     onAnswer(index, value);
     if (!isUnhurried || value === null) setIndex(index + 1);
   };
-  useEffect(() => {
+  // With the screen itself: a key that comes as soon as it is seen is for what it shows, and for nothing before it.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const value = Number(event.key);
       if (/^\d$/.test(event.key) && value <= maxAnswer && !event.repeat) answer(value);

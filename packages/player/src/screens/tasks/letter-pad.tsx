@@ -1,5 +1,5 @@
 import { type MemoryPlan, type MemoryRun, memoryLetters } from '@plumbline/domain';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useWords } from '../../words/language.ts';
@@ -20,7 +20,8 @@ export function LetterPad({ plan, onSkip, onDone }: Props) {
     setGiven((before) => (before.length < plan.letterCount ? [...before, letter] : before));
   const takeBack = () => setGiven((before) => before.slice(0, -1));
 
-  useEffect(() => {
+  // With the screen itself: a key that comes as soon as it is seen is for what it shows, and for nothing before it.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const letter = memoryLetters.find((one) => one === event.key.toUpperCase());

@@ -6,7 +6,7 @@ import {
   trackedCount,
   trackingScene,
 } from '@plumbline/domain';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PressedWith } from '../../device/pressed-with.ts';
 import { pressedBy } from '../../device/pressed-with.ts';
 import { Button } from '../../parts/button.tsx';
@@ -62,7 +62,8 @@ export function TrackingScreen(props: TaskScreenProps<TargetsPlan, TargetsRun>) 
     if (by === pressedWith) setChosen((before) => toggled(before, dot, plan.targetCount));
   };
 
-  useEffect(() => {
+  // With the screen itself: a key that comes as soon as it is seen is for what it shows, and for nothing before it.
+  useLayoutEffect(() => {
     if (!isChoosing) return;
     const press = (event: KeyboardEvent) => {
       const dot = Number(event.key) - 1;
