@@ -15,7 +15,7 @@ export function processTimeMs(pid: number): number {
   } catch {
     return 0;
   }
-  // The name stands in parentheses and may hold spaces. Fields 14 to 17 are the own time and that of ended children.
+  // The name is in parentheses and may hold spaces. Fields 14 to 17 are the own time and that of ended children.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const own = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) * tickMs;
   return processesBelow(pid).reduce((sum, child) => sum + processTimeMs(child), own);

@@ -7,7 +7,7 @@ export interface DirectMessage {
   messageId: string;
   subject: string;
   headers: string;
-  /** What stands around the report. */
+  /** What is around the report. */
   text: string;
   attachmentName: string;
   pdf: Buffer;

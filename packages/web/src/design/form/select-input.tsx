@@ -15,7 +15,7 @@ export interface SelectInputProps<Value extends string | number> extends FieldFr
   isLabelHidden?: boolean;
   /** Off where the field gets the focus by itself: its list would cover what comes next. A click, an arrow or a letter opens it. */
   opensOnFocus?: boolean;
-  /** It stands in a popover, which would take a click on a list outside of it for a click beside it. */
+  /** It is in a popover, which would take a click on a list outside of it for a click beside it. */
   isInPopover?: boolean;
 }
 

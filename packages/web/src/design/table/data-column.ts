@@ -19,7 +19,7 @@ export interface DataColumn<Row extends RowData> {
   isSortable?: boolean;
   /** The first click sorts from the largest, as for dates. */
   startsDescending?: boolean;
-  /** Numbers stand right with figures of one width; names are heavier; ids and dates are quiet; what can only be pressed is not printed. */
+  /** Numbers are at the right with figures of one width; names are heavier; ids and dates are quiet; what can only be pressed is not printed. */
   kind?: 'text' | 'name' | 'quiet' | 'number' | 'acts';
   /** Left out, as name columns are in super view. */
   isHidden?: boolean;
