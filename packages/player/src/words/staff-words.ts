@@ -23,6 +23,11 @@ export interface StaffWords {
   noProtocol: string;
   people: (count: number) => string;
   rosterTitle: string;
+  /** When the list was taken along. */
+  listOf: (time: string) => string;
+  /** The portal has other people in the group than the list on the screen. */
+  listChanged: string;
+  showNewList: string;
   protocol: string;
   /** Each person is tested by the protocol that the portal has for them. */
   ownProtocols: string;

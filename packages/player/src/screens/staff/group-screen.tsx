@@ -3,8 +3,8 @@ import { DeviceApiError } from '../../api/device-api.ts';
 import { Button } from '../../parts/button.tsx';
 import { FailureNotice, Notice } from '../../parts/notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { downloadRoster, groupOf, type Roster, type StaffGroup } from '../../session/roster.ts';
 import { tokenIsOld } from '../../session/send-tests.ts';
-import { downloadRoster, groupOf, type Roster, type StaffGroup } from '../../session/staff-device.ts';
 import { useWords } from '../../words/language.ts';
 import { ChoiceList } from './choice-list.tsx';
 

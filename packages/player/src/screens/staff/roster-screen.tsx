@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import { isDone, type StaffDevice, type StaffGroup } from '../../session/staff-device.ts';
+import { isDone, type StaffGroup } from '../../session/roster.ts';
+import type { StaffDevice } from '../../session/staff-device.ts';
 import { useWords } from '../../words/language.ts';
 import type { LanguageTag } from '../../words/words.ts';
 import formClasses from '../form.module.css';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './roster-screen.module.css';
+import { useRefetchedRoster } from './use-refetched-roster.ts';
 
 /** In the list of protocols: each person's own. */
 const own = 'own';
@@ -23,6 +25,8 @@ interface RosterScreenProps {
   onSignIn: () => void;
   onPerson: (profileId: number) => void;
   onChange: (group: StaffGroup) => void;
+  /** The portal gives this device no list any more. */
+  onListRefused: () => void;
   onOtherGroup: () => void;
   onQueue: () => void;
   onSignOut: () => void;
@@ -39,6 +43,7 @@ export function RosterScreen({
   onSignIn,
   onPerson,
   onChange,
+  onListRefused,
   onOtherGroup,
   onQueue,
   onSignOut,
@@ -49,6 +54,10 @@ export function RosterScreen({
   const born = (date: string) =>
     new Date(`${date}T00:00:00`).toLocaleDateString(language, { dateStyle: 'medium' });
   const [now] = useState(Date.now);
+  const refetched = useRefetchedRoster(staff.token, group, { onSame: onChange, onSignedOut: onListRefused });
+  const takenOn =
+    group.takenOn &&
+    new Date(group.takenOn).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   const doneCount = group.people.filter(({ profileId }) => isDone(group, profileId, now)).length;
   const modes = [
     { value: false, label: words.assessment },
@@ -67,6 +76,12 @@ export function RosterScreen({
               </Button>
             </>
           )}
+          {refetched !== null && (
+            <>
+              <Notice>{words.listChanged}</Notice>
+              <Button onClick={() => onChange(refetched)}>{words.showNewList}</Button>
+            </>
+          )}
           {isRefused && unsentCount > 0 && <Notice>{words.signOutRefused(unsentCount)}</Notice>}
           {unsentCount > 0 && <Button onClick={onQueue}>{offline.count(unsentCount)}</Button>}
           <Button onClick={onOtherGroup}>{words.otherGroup}</Button>
@@ -80,6 +95,7 @@ export function RosterScreen({
       <p className={formClasses.why}>
         {group.name} · {words.people(group.people.length)} · {staff.organizationName}
       </p>
+      {takenOn !== undefined && <p className={formClasses.why}>{words.listOf(takenOn)}</p>}
       {doneCount > 0 && <p className={formClasses.why}>{words.doneOf(doneCount, group.people.length)}</p>}
       <label className={classes.protocol}>
         {words.protocol}
@@ -125,7 +141,10 @@ export function RosterScreen({
           detail: born(birthDate),
           mark: isDone(group, profileId, now) ? words.done : undefined,
         }))}
-        onChoose={onPerson}
+        onChoose={(profileId) => {
+          if (refetched !== null) onChange(refetched);
+          onPerson(profileId);
+        }}
       />
     </Screen>
   );

@@ -151,6 +151,8 @@ export function StaffScreens({
         if (grant !== null) onBegin(grant);
       }}
       onChange={(changed) => void change({ ...staff, group: changed })}
+      // Names stay on no device that the portal signed out; the choice of a group says so and leads to the sign-in.
+      onListRefused={() => void change({ ...staff, group: null })}
       onOtherGroup={() => setChoosingGroup(true)}
       onQueue={() => onQueue(isOpen)}
       onSignIn={() => setSigningIn(true)}
