@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { en } from '../packages/player/src/words/en.ts';
-import { es } from '../packages/player/src/words/es.ts';
-import type { Words } from '../packages/player/src/words/words.ts';
-import { chromiumLaunch } from '../test-settings/chromium.ts';
+import { en } from '../../packages/player/src/words/en.ts';
+import { es } from '../../packages/player/src/words/es.ts';
+import type { Words } from '../../packages/player/src/words/words.ts';
+import { chromiumLaunch } from '../../test-settings/chromium.ts';
+import { storeSession } from '../stored-session.ts';
+import { allLooks, holdStill, plainLook, WalkPictures } from '../walk-pictures.ts';
 import { offerForms } from './offer-forms.ts';
 import { makeGroupCode } from './player-codes.ts';
 import { askPortal, endsTomorrow, makeProtocol, signInByCall } from './player-setup.ts';
-import { storeSession } from './stored-session.ts';
-import { allLooks, holdStill, plainLook, WalkPictures } from './walk-pictures.ts';
 
 // Every screen of the test player as pictures, with what axe finds on it: in English at six looks, in Spanish at two, and with every mode for the
 // left hand, resting eyes and patterns. Usage, with a portal with demo data: npm run walk:player -- <portal's address> <folder for the pictures>

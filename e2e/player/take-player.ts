@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../test-settings/chromium.ts';
+import { chromiumLaunch } from '../../test-settings/chromium.ts';
 import { openFirefox } from './firefox-page.ts';
 import { offerForms } from './offer-forms.ts';
 import { makeGroupCode, personOfGroup } from './player-codes.ts';

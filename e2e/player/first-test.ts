@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../test-settings/chromium.ts';
+import { chromiumLaunch } from '../../test-settings/chromium.ts';
 import { type GroupPerson, makeGroupCode, personOfGroup } from './player-codes.ts';
 import { signInByCall } from './player-setup.ts';
 

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../test-settings/chromium.ts';
+import { chromiumLaunch } from '../../test-settings/chromium.ts';
 import { makePlayerCode } from './player-codes.ts';
 import { signInByCall } from './player-setup.ts';
 

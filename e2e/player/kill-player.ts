@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../test-settings/chromium.ts';
+import { chromiumLaunch } from '../../test-settings/chromium.ts';
 import { offerForms } from './offer-forms.ts';
 import { makePlayerCode } from './player-codes.ts';
 import { type PlayerRobotWindow, robotScript } from './player-robot.ts';

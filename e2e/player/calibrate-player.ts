@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../test-settings/chromium.ts';
+import { chromiumLaunch } from '../../test-settings/chromium.ts';
 import { type RobotSetup, type RobotWindow, robot } from './calibration-robot.ts';
 import { openFirefox } from './firefox-page.ts';
 import { makePlayerCode } from './player-codes.ts';
