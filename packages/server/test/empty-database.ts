@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { camelCaseRows } from '../src/platform/database/camel-case-rows.ts';
+import { compileStatement } from '../src/platform/database/compile-statement.ts';
 import { embeddedExtensions } from '../src/platform/database/embedded-database.ts';
 import type { MigrationTarget } from '../src/platform/database/migration-target.ts';
 
@@ -47,3 +50,17 @@ export async function openEmptyDatabase(): Promise<OldDatabase> {
     },
   };
 }
+
+/** Asks a database as whoever opened it, whom no policy keeps from anything. */
+export async function askAsOwner<Row>({ target }: OldDatabase, statement: SQL): Promise<Row[]> {
+  const { text, values } = compileStatement(statement);
+  const rows = await target.query<Record<string, unknown>>(text, values);
+  return camelCaseRows({
+    fields: Object.keys(rows[0] ?? {}).map((name) => ({ name })),
+    rows: rows.map((row) => Object.values(row)),
+  });
+}
+
+/** From now on what is written is the work of a job, as the audit log asks of whoever writes. */
+export const asFixture = ({ target }: OldDatabase): Promise<void> =>
+  target.exec("select set_config('app.job', 'fixture', false)");

@@ -51,6 +51,11 @@ export const invoiceErrors = {
     status: 422,
     message: 'This organization has no billing email. Add one under Billing Settings first.',
   },
+  'invoice.tax_locked': {
+    status: 422,
+    message:
+      'Whoever pays this invoice is taxed in another way by now, and its month has ended, so its amounts are locked. Void it and make a new one.',
+  },
   'invoice.revision_not_found': {
     status: 404,
     message: 'That revision of the invoice could not be found.',

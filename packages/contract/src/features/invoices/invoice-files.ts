@@ -43,12 +43,13 @@ export const creditNotePdf = defineCall({
 export const draftPdfReport = defineCall({
   path: 'Billing/DraftPdfReport',
   feature: 'invoices',
-  summary: 'An invoice that is being written as a PDF. Nothing is stored, and it has no number.',
+  summary:
+    'An invoice that is being written as a PDF. Nothing is stored, and it has no number. With the id of the one that is edited it is billed as that one is.',
   permission: 'invoice:write',
   reads: ['billing'],
-  request: z.object({ invoice: invoiceInput }),
+  request: z.object({ id: id.optional(), invoice: invoiceInput }),
   response: fileReply('application/pdf'),
-  errors: [...createInvoice.errors, 'invoice.busy'],
+  errors: [...createInvoice.errors, 'invoice.not_found', 'invoice.busy'],
 });
 
 export const sendInvoicePdfEmail = defineCall({
@@ -64,6 +65,7 @@ export const sendInvoicePdfEmail = defineCall({
   errors: [
     'invoice.not_found',
     'invoice.voided_already',
+    'invoice.tax_locked',
     'invoice.no_billing_email',
     'invoice.changed_meanwhile',
     'invoice.busy',
@@ -82,6 +84,7 @@ export const sendInvoiceReceiptEmail = defineCall({
   errors: [
     'invoice.not_found',
     'invoice.not_paid',
+    'invoice.tax_locked',
     'invoice.no_billing_email',
     'invoice.changed_meanwhile',
     'invoice.busy',

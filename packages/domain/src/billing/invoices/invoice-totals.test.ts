@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money, sumOf } from '../money.ts';
 import type { SubmittedLine } from './invoice-lines.ts';
-import { invoiceTotalProblem, invoiceTotals, isTaxRate, mostInvoiceLines } from './invoice-totals.ts';
+import {
+  invoiceTotalProblem,
+  invoiceTotals,
+  isTaxRate,
+  mostInvoiceLines,
+  totalWithTax,
+} from './invoice-totals.ts';
 
 const noTax = { rate: null, isExempt: false };
 const line = (quantity: number, unitPrice: string, invoiceItemTypeId = 3): SubmittedLine => ({
@@ -57,6 +63,7 @@ describe('the amounts of an invoice', () => {
           expect(sumOf(totals.lines.map((own) => own[part]))).toEqual(totals[part]);
         }
         expect(sumOf([totals.subTotal, totals.tax])).toEqual(totals.total);
+        expect(totalWithTax(totals.subTotal, tax)).toEqual(totals.total);
         const { lines: _, ...turned } = invoiceTotals(lines.toReversed(), tax);
         expect(totals).toMatchObject(turned);
       }),

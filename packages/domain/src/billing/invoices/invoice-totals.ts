@@ -50,6 +50,13 @@ export function invoiceTotals(lines: readonly SubmittedLine[], tax: InvoiceTax):
 }
 
 /**
+ * What is asked for where only the tax of an invoice changes: the same as of its lines, whose tax is rounded on their running sum.
+ * @param subTotal what its lines cost before tax
+ */
+export const totalWithTax = (subTotal: Money, tax: InvoiceTax): Money =>
+  sumOf([subTotal, taxOf(subTotal, tax)]);
+
+/**
  * The amounts of a credit note. Tax is rounded on the running sum here too: the notes of an invoice, one after the other, take back its tax to
  * the cent, in whatever parts it is credited.
  * @param credited what the notes before took back: before tax, and of the tax

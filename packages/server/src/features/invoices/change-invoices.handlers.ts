@@ -1,6 +1,5 @@
 import { createInvoice, updateInvoice } from '@plumbline/contract';
 import {
-  amountLock,
   booksTimeZone,
   dayInZone,
   invoiceChangeProblem,
@@ -12,17 +11,13 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { withClientUuid } from '../../platform/http/with-client-uuid.ts';
 import { readBillToOf } from '../../records/invoices/bill-to.ts';
-import { draftOf, type InvoiceInput, withKnownExplanations } from '../../records/invoices/invoice-draft.ts';
+import { draftOf, withKnownExplanations } from '../../records/invoices/invoice-draft.ts';
 import { giveNumber } from '../../records/invoices/invoice-number.ts';
-import {
-  editableOf,
-  type InvoiceRecord,
-  lockedInvoice,
-  readInvoiceOfClient,
-} from '../../records/invoices/invoice-rows.ts';
+import { editableOf, lockedInvoice, readInvoiceOfClient } from '../../records/invoices/invoice-rows.ts';
+import { readTax, readTaxOfEdit } from '../../records/invoices/invoice-tax.ts';
 import { invoiceView } from '../../records/invoices/invoice-view.ts';
 import { readPayer, readPayerOfInvoice } from '../../records/invoices/payer.ts';
-import { insertInvoice, readTax, saveInvoice } from '../../records/invoices/store-invoice.ts';
+import { insertInvoice, saveInvoice } from '../../records/invoices/store-invoice.ts';
 import { changedFields } from './changed-fields.ts';
 import { viewAfterChange } from './view-after-change.ts';
 
@@ -58,9 +53,7 @@ export const updateInvoiceHandler = handle(
     if (!isApprovalAllowed(record.approvalStatusId, input.approvalStatusId, record.sentAt !== null))
       return fail('invoice.approval_not_allowed');
     const booksToday = dayInZone(now.getTime(), booksTimeZone);
-    const tax = keepsTax(record, input, booksToday)
-      ? { rate: record.taxRate, isExempt: record.isTaxExempt }
-      : await readTax(tx, organizationId, id, input);
+    const tax = await readTaxOfEdit(tx, record, input, now);
     const draft = draftOf(input, tax);
     if (!draft.ok) return draft;
     const fields = changedFields(record, input, draft.value);
@@ -81,16 +74,6 @@ export const updateInvoiceHandler = handle(
   },
   { jobForStaff: 'save invoice' },
 );
-
-/**
- * Whether an edit leaves the rate and the exemption as they are stored (pure): what was sent, or is in closed books, is not taxed anew because
- * a rate came in or the payer became exempt since. Another region or date of a sent invoice is another rate.
- */
-function keepsTax(record: InvoiceRecord, input: InvoiceInput, booksToday: string): boolean {
-  const isFixed = record.sentAt !== null || amountLock(editableOf(record), booksToday) !== null;
-  const isTaxedThere = (record.salesTaxRegion ?? '') === (input.salesTaxRegion ?? '');
-  return isFixed && isTaxedThere && record.invoiceDate === input.invoiceDate;
-}
 
 const refusalOfChange = {
   voided: 'invoice.not_editable',

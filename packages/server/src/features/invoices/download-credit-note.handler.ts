@@ -11,7 +11,7 @@ export const creditNotePdfHandler = handleInPhases(
   creditNotePdf,
   async ({ request, viewer, services, now, inScope }) => {
     const found = await inScope(async (tx) => {
-      const visible = await readVisibleInvoice(tx, viewer, request.invoiceId);
+      const visible = await readVisibleInvoice(tx, viewer, request.invoiceId, now);
       if (visible === null) return fail('invoice.not_found');
       const { record, payer } = visible;
       const note = await readCreditNote(tx, record, request.creditNoteId);

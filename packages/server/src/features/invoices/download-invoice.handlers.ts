@@ -2,12 +2,13 @@ import { draftPdfReport, invoicePdfForPortal } from '@plumbline/contract';
 import { draftInvoiceFileName, invoiceFileName } from '@plumbline/reports';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
-import { readBillTo } from '../../records/invoices/bill-to.ts';
+import { readBillTo, readBillToOf } from '../../records/invoices/bill-to.ts';
 import { invoiceContentOf, titleOf } from '../../records/invoices/invoice-content.ts';
 import { draftDocumentOf } from '../../records/invoices/invoice-document.ts';
 import { draftOf } from '../../records/invoices/invoice-draft.ts';
-import { readPayer } from '../../records/invoices/payer.ts';
-import { readTax } from '../../records/invoices/store-invoice.ts';
+import { readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { readTax, readTaxOfEdit } from '../../records/invoices/invoice-tax.ts';
+import { readPayer, readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import { readPrintedInvoice, readVisibleInvoice } from './visible-invoice.ts';
 
 /** The invoice is read in one transaction and drawn on another thread, so no connection waits for a drawing. */
@@ -15,7 +16,7 @@ export const invoicePdfForPortalHandler = handleInPhases(
   invoicePdfForPortal,
   async ({ request, viewer, services, now, inScope }) => {
     const found = await inScope(async (tx) => {
-      const visible = await readVisibleInvoice(tx, viewer, request.invoiceId);
+      const visible = await readVisibleInvoice(tx, viewer, request.invoiceId, now);
       if (visible === null) return fail('invoice.not_found');
       return ok(await readPrintedInvoice(tx, visible, { config: services.config, now }));
     });
@@ -37,14 +38,29 @@ export const invoicePdfForPortalHandler = handleInPhases(
   },
 );
 
-/** Nothing is stored: what the editor holds is counted by the rules of saving, and drawn. */
+/**
+ * Nothing is stored: what the editor holds is counted by the rules of saving, and drawn. Of an invoice that was sent it stays with the payer
+ * that it was sent to.
+ */
 export const draftPdfReportHandler = handleInPhases(
   draftPdfReport,
-  async ({ request: { invoice: input }, viewer, services, now, inScope }) => {
-    const { organizationId } = viewer;
+  async ({ request: { id, invoice: input }, viewer: { organizationId }, services, now, inScope }) => {
     const found = await inScope(async (tx) => {
-      const payer = await readPayer(tx, organizationId);
-      const tax = await readTax(tx, organizationId, null, input);
+      const record = id === undefined ? null : await readInvoice(tx, organizationId, id, 'all');
+      if (record === undefined) return fail('invoice.not_found');
+      const [payer, billTo, tax] = await Promise.all(
+        record === null
+          ? [
+              readPayer(tx, organizationId),
+              readBillTo(tx, organizationId),
+              readTax(tx, organizationId, null, input),
+            ]
+          : [
+              readPayerOfInvoice(tx, organizationId, record.id),
+              readBillToOf(tx, record),
+              readTaxOfEdit(tx, record, input, now),
+            ],
+      );
       const draft = draftOf(input, tax);
       if (!draft.ok) return draft;
       const { lines, totals, dates, ...order } = draft.value;
@@ -62,7 +78,7 @@ export const draftPdfReportHandler = handleInPhases(
           taxRate: tax.rate ?? '0',
           isTaxExempt: tax.isExempt,
         },
-        await readBillTo(tx, organizationId),
+        billTo,
       );
       return ok(draftDocumentOf(content, { config: services.config, payer, now }));
     });

@@ -36,7 +36,7 @@ export const getInvoicesHandler = handle(getInvoices, async ({ request, tx, view
 export const getInvoiceForPortalHandler = handle(
   getInvoiceForPortal,
   async ({ request, tx, viewer, services, now }) => {
-    const found = await readVisibleInvoice(tx, viewer, request.id);
+    const found = await readVisibleInvoice(tx, viewer, request.id, now);
     if (found === null) return fail('invoice.not_found');
     const printed = request.withDocument
       ? await readPrintedInvoice(tx, found, { config: services.config, now })

@@ -119,6 +119,13 @@ describe('a payer', () => {
         'payment.not_payable',
       );
     const { db } = portal.server;
+    const revised = await givenInvoice(portal.server, payer.billed);
+    await nowSent(portal.server, revised.id);
+    await db.owner(sql`update invoices set revision_due = true where id = ${revised.id}`);
+    expect((await payer.pay(payer.request({ invoiceId: revised.id }))).error).toMatchObject({
+      code: 'payment.not_payable',
+      message: expect.stringContaining('as soon as the revision has been sent'),
+    });
     await db.owner(sql`delete from payment_cards where organization_id = ${payer.billed.organizationId}`);
     expect((await payer.pay(payer.request())).error?.code).toBe('payment.no_card');
     expect(payer.charges()).toEqual([]);

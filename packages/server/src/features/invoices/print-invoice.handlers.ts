@@ -13,7 +13,7 @@ const tokensOfAccount: Limit = { name: 'invoice-tokens', max: 120, windowSeconds
 export const createInvoiceTokenHandler = handle(
   createInvoiceToken,
   async ({ request, tx, viewer, now }) => {
-    const found = await readVisibleInvoice(tx, viewer, request.id);
+    const found = await readVisibleInvoice(tx, viewer, request.id, now);
     if (found === null) return fail('invoice.not_found');
     const { token, hash } = makeToken('invoice');
     const expiresOn = new Date(now.getTime() + tokenLifeMs).toISOString();
@@ -31,7 +31,7 @@ export const createInvoiceTokenHandler = handle(
 export const getInvoiceForAzureADHandler = handle(
   getInvoiceForAzureAD,
   async ({ request, tx, viewer, services, now }) => {
-    const found = await readVisibleInvoice(tx, viewer, request.id);
+    const found = await readVisibleInvoice(tx, viewer, request.id, now);
     if (found === null) return fail('invoice.not_found');
     const { model } = await readPrintedInvoice(tx, found, { config: services.config, now });
     return ok({ document: model });

@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode, InvoiceDocument } from '@plumbline/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../platform/http/result.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookInvoiceCredits } from '../../records/credits/invoice-credits.ts';
 import { readBillToOf } from '../../records/invoices/bill-to.ts';
-import { invoiceDocumentOf } from '../../records/invoices/invoice-document.ts';
+import { contentOf, invoiceDocumentOf } from '../../records/invoices/invoice-document.ts';
 import {
   enqueueInvoiceMail,
   type InvoiceMailKind,
   type MailByItself,
 } from '../../records/invoices/invoice-mails.ts';
 import { type InvoiceRecord, lockedInvoice, readInvoice } from '../../records/invoices/invoice-rows.ts';
+import { areAmountsLocked, readTaxedAnew, saveTax } from '../../records/invoices/invoice-tax.ts';
 import { type Payer, readPayerOfInvoice } from '../../records/invoices/payer.ts';
 import {
   endRevisionDue,
@@ -40,6 +42,7 @@ export interface InvoiceMail {
 type SendRefusal =
   | 'invoice.not_found'
   | 'invoice.no_billing_email'
+  | 'invoice.tax_locked'
   | 'invoice.busy'
   | 'invoice.changed_meanwhile';
 
@@ -54,15 +57,16 @@ export async function sendInvoice<E extends ErrorCode>(
   refusal: (record: InvoiceRecord, payer: Payer & { id: number }) => E | null,
 ): Promise<Result<true, E | SendRefusal>> {
   const { organizationId, inScope } = sender;
-  const prepared = await inScope<Prepared, E | 'invoice.not_found' | 'invoice.no_billing_email'>(
-    async (tx) => {
-      const record = await readInvoice(tx, organizationId, mail.invoiceId, 'all');
-      if (record === undefined) return fail('invoice.not_found');
-      const payer = await readPayerOfInvoice(tx, organizationId, record.id);
-      const refused = refusal(record, payer);
-      return refused === null ? prepare(tx, record, payer, sender) : fail(refused);
-    },
-  );
+  const prepared = await inScope<
+    Prepared,
+    E | 'invoice.not_found' | 'invoice.no_billing_email' | 'invoice.tax_locked'
+  >(async (tx) => {
+    const record = await readInvoice(tx, organizationId, mail.invoiceId, 'all');
+    if (record === undefined) return fail('invoice.not_found');
+    const payer = await readPayerOfInvoice(tx, organizationId, record.id);
+    const refused = refusal(record, payer);
+    return refused === null ? prepare(tx, record, payer, sender) : fail(refused);
+  });
   if (!prepared.ok) return prepared;
   const { knownHash, ...rest } = prepared.value;
   // A receipt holds what was paid until now, so it is drawn anew, and is no revision.
@@ -83,7 +87,7 @@ interface Prepared {
   knownHash: string | null;
 }
 
-/** An invoice as it will read once it is sent: it no longer says that it was not, and is paid as it is. */
+/** An invoice as it will read once it is sent: it no longer says that it was not, is taxed as of today, and is paid as it is. */
 async function prepare(
   tx: Tx,
   record: InvoiceRecord,
@@ -92,8 +96,10 @@ async function prepare(
 ) {
   const billTo = await readBillToOf(tx, record);
   if (billTo.email === null) return fail('invoice.no_billing_email');
+  const taxed = await readTaxedAnew(tx, record);
+  if (taxed !== null && areAmountsLocked(record, now)) return fail('invoice.tax_locked');
   const revisions = await readRevisions(tx, organizationId, record.id);
-  const sent = { ...record, sentAt: record.sentAt ?? now, revisionDue: false };
+  const sent = { ...(taxed ?? record), sentAt: record.sentAt ?? now, revisionDue: false };
   const document = invoiceDocumentOf(sent, billTo, revisions, { config: services.config, payer, now });
   return ok({
     document,
@@ -125,8 +131,10 @@ async function leave(
   const isReceipt = kind === 'receipt';
   if (record?.version !== version || (!isReceipt && record.voidedAt !== null))
     return fail('invoice.changed_meanwhile');
-  // Who pays may have changed while the file was drawn.
-  if ((await readBillToOf(tx, record)).payerId !== payerId) return fail('invoice.changed_meanwhile');
+  // Who pays, where they are and how they are taxed may have changed while the file was drawn.
+  const [billTo, taxed] = await Promise.all([readBillToOf(tx, record), readTaxedAnew(tx, record)]);
+  const isAsDrawn = isDeepStrictEqual(contentOf(taxed ?? record, billTo), document.content);
+  if (billTo.payerId !== payerId || !isAsDrawn) return fail('invoice.changed_meanwhile');
   const revisions = await readRevisions(tx, organizationId, invoiceId);
   const newest = revisions[0]?.no ?? 0;
   // Somebody else may have sent the same in the meantime.
@@ -138,6 +146,7 @@ async function leave(
   const isNoted = await enqueueInvoiceMail(tx, services, organizationId, mail);
   // What leaves by itself left before, or another one took its payer's day.
   if (!isNoted && byItself !== null) return fail('invoice.changed_meanwhile');
+  if (taxed !== null) saveTax(tx, taxed);
   if (!isReceipt) endRevisionDue(tx, organizationId, invoiceId);
   if (isNew) {
     const revision = { no: revisionNo, document, pdfHash, payerId, sentTo, accountId, now };

@@ -4,6 +4,7 @@ import type { InsideViewer } from '../../platform/viewer.ts';
 import { type BillTo, readBillToOf } from '../../records/invoices/bill-to.ts';
 import { invoiceDocumentOf, type Printing } from '../../records/invoices/invoice-document.ts';
 import { type InvoiceRecord, readInvoice, type SeenInvoices } from '../../records/invoices/invoice-rows.ts';
+import { readAsSentToday } from '../../records/invoices/invoice-tax.ts';
 import { type Payer, readPayer } from '../../records/invoices/payer.ts';
 import { type InvoiceRevision, readRevisions } from '../../records/invoices/revisions.ts';
 
@@ -34,11 +35,14 @@ export async function readInvoiceToPay(
   return record !== undefined && (record.displayOn ?? today) <= today ? record : undefined;
 }
 
-/** One invoice as its viewer sees it; null where there is none, and where a print token opens another one. */
+/**
+ * One invoice as its viewer sees it, a draft as it would be sent today; null where there is none, and where a print token opens another one.
+ */
 export async function readVisibleInvoice(
   tx: Tx,
   viewer: InsideViewer,
   invoiceId: number,
+  now: Date,
 ): Promise<VisibleInvoice | null> {
   const { organizationId, printable } = viewer;
   if (printable !== undefined && !(printable.kind === 'invoice' && printable.invoiceId === invoiceId))
@@ -47,7 +51,7 @@ export async function readVisibleInvoice(
     readPayer(tx, organizationId),
     readInvoice(tx, organizationId, invoiceId, seenBy(viewer)),
   ]);
-  return record === undefined ? null : { record, payer };
+  return record === undefined ? null : { record: await readAsSentToday(tx, record, now), payer };
 }
 
 /** An invoice as it is printed now, and what was sent of it. */

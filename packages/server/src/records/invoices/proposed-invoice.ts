@@ -11,7 +11,8 @@ import { fail, ok, type Result } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import { draftOf } from './invoice-draft.ts';
 import { giveNumber } from './invoice-number.ts';
-import { type InvoiceOrigin, insertInvoice, readTax } from './store-invoice.ts';
+import { readTax } from './invoice-tax.ts';
+import { type InvoiceOrigin, insertInvoice } from './store-invoice.ts';
 
 /** An invoice whose lines the rules counted, before it is stored. */
 export interface ProposedInvoice {

@@ -4,31 +4,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { InvoiceDraft, InvoiceInput } from './invoice-draft.ts';
 
-/**
- * How an invoice is taxed: the rate of its region on its date, and whether whoever is billed is exempt.
- * @param invoiceId null for a new one, which is billed to who pays today
- */
-export async function readTax(
-  tx: Tx,
-  organizationId: number,
-  invoiceId: number | null,
-  { salesTaxRegion, invoiceDate }: Pick<InvoiceInput, 'salesTaxRegion' | 'invoiceDate'>,
-): Promise<InvoiceTax> {
-  const rate = sql`(select trim_scale(t.rate)::text from tax_rates t where t.region = ${salesTaxRegion ?? ''}
-    and t.starts_on <= ${invoiceDate}::date order by t.starts_on desc limit 1) as rate`;
-  const [row] = await (invoiceId === null
-    ? tx.query<InvoiceTax>(
-        sql`select ${rate}, coalesce((select b.is_tax_exempt from identity.bill_to_facts(${organizationId}) b), false) as is_exempt`,
-        'invoices.tax_of_new',
-      )
-    : tx.query<InvoiceTax>(
-        sql`select ${rate}, coalesce((select b.is_tax_exempt from identity.bill_to_of_invoice(${organizationId}, ${invoiceId}) b), false)
-          as is_exempt`,
-        'invoices.tax_of_stored',
-      ));
-  return row ?? { rate: null, isExempt: false };
-}
-
 export interface StoredInvoice {
   input: InvoiceInput;
   draft: InvoiceDraft;

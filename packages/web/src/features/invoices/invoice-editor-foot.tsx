@@ -54,7 +54,7 @@ export function InvoiceEditorFoot({
       >
         Cancel
       </AppLink>
-      <DraftPdf form={form} isDisabled={!isValid} describedBy={missing.describedBy} />
+      <DraftPdf id={invoice?.id} form={form} isDisabled={!isValid} describedBy={missing.describedBy} />
       <Button
         type="submit"
         variant="primary"
@@ -75,10 +75,16 @@ export function InvoiceEditorFoot({
 
 /** The invoice as it stands in the form, as a PDF. Nothing is stored. */
 function DraftPdf({
+  id,
   form,
   isDisabled,
   describedBy,
-}: Pick<InvoiceEditorFootProps, 'form'> & { isDisabled: boolean; describedBy: string | undefined }) {
+}: Pick<InvoiceEditorFootProps, 'form'> & {
+  /** Of the invoice that is edited; undefined for a new one. */
+  id: number | undefined;
+  isDisabled: boolean;
+  describedBy: string | undefined;
+}) {
   const download = useDownload(draftPdfReport);
   return (
     <Button
@@ -86,7 +92,7 @@ function DraftPdf({
       disabled={isDisabled}
       aria-describedby={describedBy}
       isWorking={download.isWorking}
-      onClick={() => void download.run({ invoice: invoiceRequest(form.getValues()) })}
+      onClick={() => void download.run({ id, invoice: invoiceRequest(form.getValues()) })}
     >
       Download Draft PDF
     </Button>
