@@ -49,7 +49,7 @@ const three: ClinicalReport = (() => {
 })();
 
 const kinds: readonly KindOfReport[] = [
-  { name: 'a report of three pages', model: three },
+  { name: 'a report of three tests and two measures', model: three },
   { name: 'a report of twenty tests', model: aFullReport(20) },
 ];
 

@@ -31,6 +31,23 @@ export function personTitle({ name, profileId }: Pick<PersonOfReport, 'name' | '
   return known === '' ? `Profile ID ${profileId}` : known;
 }
 
+/** A longer name is shortened at the foot of a page, so that the birth date beside it is seen. */
+const mostLettersInFoot = 40;
+
+/** Whom every page of a report is about and whose it is: 'Maya Okafor, born 3/14/2009 \u2022 Westfield School'. */
+export function reportSubject(
+  person: Pick<PersonOfReport, 'name' | 'profileId' | 'birthDateText'>,
+  organizationName: string,
+): string {
+  const letters = [...personTitle(person)];
+  const title =
+    letters.length > mostLettersInFoot
+      ? `${letters.slice(0, mostLettersInFoot).join('').trimEnd()}\u2026`
+      : letters.join('');
+  const born = person.birthDateText && `born ${person.birthDateText}`;
+  return `${joinKnown([title, born], ', ')} \u2022 ${organizationName}`;
+}
+
 /** The facts of a list that are known. */
 export const knownFacts = (facts: readonly LabelledFact[]): LabelledFact[] =>
   facts.filter(({ value }) => value !== null);

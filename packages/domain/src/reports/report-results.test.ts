@@ -38,6 +38,11 @@ test.each([
     verdict: { ...noMeanings, comparedCount: 0, badCount: 0, normalCount: 0, meanings: [severe] },
     counts: ['1 Severe'],
   },
+  {
+    why: 'nothing where nothing was compared',
+    verdict: { ...noMeanings, comparedCount: 0, badCount: 0, normalCount: 0 },
+    counts: [],
+  },
 ])('the tally beside the verdict: $why', ({ verdict, counts }) => {
   expect(verdictCounts(verdict).map(({ count, word }) => `${count} ${word}`)).toEqual(counts);
 });

@@ -13,13 +13,13 @@ export interface VerdictCount {
 
 /**
  * The tally beside a verdict: what is of concern without a baseline, then the compared measures by their level. Where nothing was
- * compared, '0 Worse' would read as good news beside what is severe, so the compared measures are left out.
+ * compared, '0 Worse' would read as good news, so the compared measures are left out.
  */
 export function verdictCounts(
   verdict: Pick<Verdict, 'meanings' | 'comparedCount' | 'badCount' | 'warningCount' | 'normalCount'>,
 ): VerdictCount[] {
   const ofMeanings = meaningCounts(verdict.meanings);
-  if (verdict.comparedCount === 0 && ofMeanings.length > 0) return ofMeanings;
+  if (verdict.comparedCount === 0) return ofMeanings;
   return [
     ...ofMeanings,
     { level: 'bad', count: verdict.badCount, word: 'Worse' },

@@ -19,9 +19,9 @@ export function OnFieldAssessment({ assessment: { title, alert, facts } }: { ass
 }
 
 const columns = [
-  ...vomsSymptomHeads.map((head) => ({ head, width: 66 })),
-  { head: 'Total', width: 56 },
-  { head: 'Near point', width: 76 },
+  ...vomsSymptomHeads.map((head) => ({ head, width: 84 })),
+  { head: 'Total', width: 72 },
+  { head: 'Near point', width: 92 },
 ];
 
 /** The VOMS in four figures, by both ways of scoring, and step by step. */
@@ -37,7 +37,7 @@ export function VomsSummary({ voms }: { voms: ReportVoms }) {
         columns={columns}
         rows={voms.steps.map(({ name, headache, dizziness, nausea, fogginess, total, convergenceText }) => ({
           label: name,
-          cells: [...[headache, dizziness, nausea, fogginess, total].map(ratingText), convergenceText ?? '-'],
+          cells: [...[headache, dizziness, nausea, fogginess, total].map(ratingText), convergenceText ?? ''],
         }))}
       />
     </Section>

@@ -38,7 +38,8 @@ const [nameWidth, scoreWidth, badgeWidth, rangeWidth] = [144, 78, 136, 214] as c
 const percentileWidth = contentWidth - nameWidth - scoreWidth - badgeWidth - rangeWidth;
 const markWidth = 114;
 const edgeWidth = (rangeWidth - 14 - markWidth) / 2;
-const edgeType = type(9.5, 12, 400, ink.text2);
+/** Digits of one width, since '97.0' lost its point between the others. */
+const edgeType = { ...type(9.5, 12, 400, ink.text2), ...tabular };
 
 function MeasureSummary({ entry }: { entry: ReportMeasure }) {
   const { measure, comparison } = entry;

@@ -3,10 +3,12 @@ import { personTitle } from '@plumbline/domain';
 import { defineDocument, type PageSetting } from '../printing/define-document.ts';
 import type { Spacing } from '../printing/density.ts';
 import { type LaidOutPage, layOut } from '../printing/draw-pages.ts';
+import { px } from '../printing/print-style.ts';
 import { detailsTitle } from './details-of-one-test.tsx';
 import { findings } from './evidence.tsx';
 import { EvidencePages, StoryPages } from './report-pages.tsx';
-import { asTwoPages, roomAboveLastPart } from './room-on-pages.ts';
+import { asOnePage, asTwoPages, freeHeight, roomAboveLastPart, usedHeight } from './room-on-pages.ts';
+import { sparedInOneLine, type TrendLook } from './trend-line.tsx';
 import { withholdIdentity } from './withhold-identity.ts';
 
 /** The clinical report of a test: the story on its first page, then the evidence for it. */
@@ -15,10 +17,8 @@ export const clinicalReportDocument = defineDocument<ClinicalReport>({
   layOut: async (model, setting) => {
     const story = await layOutStory(model, setting);
     if (model.isCovidOnly) return story.pages;
-    const evidence = await layOut(
-      <EvidencePages model={model} setting={setting} spacing={story.look.spacing} />,
-    );
-    return (await onTwoPages(model, setting, story, evidence)) ?? [...story.pages, ...evidence];
+    const evidence = await layOutEvidence(model, setting, story.look.spacing);
+    return (await onFewerPages(model, setting, story, evidence)) ?? [...story.pages, ...evidence];
   },
   facts: (model) => ({
     title: `Clinical report, ${personTitle(model.person)}, test of ${model.testDateText}`,
@@ -61,16 +61,33 @@ async function layOutStory(model: ClinicalReport, setting: PageSetting): Promise
   return usual;
 }
 
+/** The evidence is laid out again with its trends in one line where that spares its last page. */
+async function layOutEvidence(
+  model: ClinicalReport,
+  setting: PageSetting,
+  spacing: Spacing,
+): Promise<LaidOutPage[]> {
+  const layOutWith = (trendLook: TrendLook) =>
+    layOut(<EvidencePages model={model} setting={setting} spacing={spacing} trendLook={trendLook} />);
+  const usual = await layOutWith('usual');
+  const [last, before] = usual.toReversed();
+  if (last === undefined || before === undefined) return usual;
+  if (usedHeight(last) > freeHeight(before) + px(sparedInOneLine(model.trends))) return usual;
+  const inOneLine = await layOutWith('oneLine');
+  return inOneLine.length < usual.length ? inOneLine : usual;
+}
+
 /** About as much room tight spacing leaves more on the first page, in points. */
 const roomByTightSpacing = 60;
 /** A finding takes more height than this, in points. */
 const leastFinding = 50;
 
 /**
- * Where the first page has room left, the first findings go there, as long as the report then takes two pages instead of three.
+ * Where the first page has room left, the first findings go there, as long as the report then takes two pages instead of three, or all of
+ * the evidence does, and the report is one page.
  * @returns null where it does not
  */
-async function onTwoPages(
+async function onFewerPages(
   model: ClinicalReport,
   setting: PageSetting,
   { pages, look }: Story,
@@ -78,10 +95,12 @@ async function onTwoPages(
 ): Promise<LaidOutPage[] | null> {
   const [first, ...others] = pages;
   const [second, third, ...more] = evidence;
-  if (first === undefined || second === undefined || third === undefined || others.length + more.length > 0)
-    return null;
-  const titles = titlesOf(model, look.spacing);
-  const usual = asTwoPages([first, second, third], titles);
+  if (first === undefined || second === undefined || others.length + more.length > 0) return null;
+  const withStory = (page: LaidOutPage) =>
+    third === undefined
+      ? asOnePage(page, second)
+      : asTwoPages([page, second, third], titlesOf(model, look.spacing));
+  const usual = withStory(first);
   if (usual !== null || look.spacing === 'tight') return usual;
   if (roomAboveLastPart(first) + roomByTightSpacing < leastFinding) return null;
   // Tight spacing shortens long notes, which would then be among the findings.
@@ -89,7 +108,7 @@ async function onTwoPages(
   const [tight, ...moreOfTight] = await layOut(
     <StoryPages model={model} setting={setting} spacing="tight" hasTrends={look.hasTrends} />,
   );
-  return tight === undefined || moreOfTight.length > 0 ? null : asTwoPages([tight, second, third], titles);
+  return tight === undefined || moreOfTight.length > 0 ? null : withStory(tight);
 }
 
 /** The first headings of the findings, and the heading after them. */

@@ -11,7 +11,7 @@ import { ProfileHistory } from './profile-history.tsx';
 import { Questionnaire } from './questionnaire.tsx';
 import { areShortened, NotesInFull, notesInFull } from './symptoms-and-notes.tsx';
 import { SymptomAnswers } from './test-details.tsx';
-import { Trends } from './trend-line.tsx';
+import { type TrendLook, Trends } from './trend-line.tsx';
 
 /** A part of the report after the Test Summary. */
 export interface Finding {
@@ -69,11 +69,11 @@ function questionnairesOf(all: ClinicalReport['questionnaires']): Finding[] {
 }
 
 /** The course over all tests up to this one, and what a reader must know to judge it. */
-export function Course({ model }: { model: ClinicalReport }) {
+export function Course({ model, trendLook }: { model: ClinicalReport; trendLook: TrendLook }) {
   return (
     <>
       <SymptomAnswers symptoms={model.symptoms} />
-      <Trends trends={model.trends} />
+      <Trends trends={model.trends} look={trendLook} />
       <ProfileHistory history={model.history} />
       <Closing model={model} />
     </>

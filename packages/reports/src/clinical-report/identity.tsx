@@ -3,23 +3,41 @@ import { personFacts, personTitle, qrCodeCaption } from '@plumbline/domain';
 import { Path, Svg, Text, View } from '@react-pdf/renderer';
 import { create } from 'qrcode';
 import { useSpace } from '../printing/density.ts';
+import { withinColumn } from '../printing/long-words.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { tagged } from '../printing/tagged-pages.ts';
 
 /** Four facts stand side by side; the last of them is the longest. */
 const columns = [138, 104, 132, 180] as const;
 
+/** Left of the code, in CSS pixels, with the distance to it. */
+const nameWidth = contentWidth - 150;
+const gap = 16;
+/** A name of more letters is smaller, so that it is whole. */
+const longName = 60;
+const nameType = (name: string) =>
+  [...name].length > longName
+    ? ({ size: 17, line: 22, weight: 700 } as const)
+    : ({ size: 26, line: 33, weight: 700 } as const);
+
 /** The person that the report is about, with the code that opens the profile in the app. */
 export function Identity({ model }: { model: ClinicalReport }) {
   const below = useSpace(8, 5);
+  const name = personTitle(model.person);
+  const letters = nameType(name);
   return (
     <View style={{ ...row, marginTop: px(useSpace(6, 2)) }}>
-      <View style={{ width: px(contentWidth - 150), paddingRight: px(16) }}>
+      <View style={{ width: px(nameWidth), paddingRight: px(gap) }}>
         <Text
           {...tagged('H1')}
-          style={{ ...type(26, 33, 700), maxLines: 2, textOverflow: 'ellipsis', paddingBottom: px(below) }}
+          style={{
+            ...type(letters.size, letters.line, letters.weight),
+            maxLines: 4,
+            textOverflow: 'ellipsis',
+            paddingBottom: px(below),
+          }}
         >
-          {personTitle(model.person)}
+          {withinColumn(name, { ...letters, width: nameWidth - gap })}
         </Text>
         <View style={{ ...row, flexWrap: 'wrap' }}>
           {personFacts(model.person, model.preparedFor).map(({ label, value }, index) => (

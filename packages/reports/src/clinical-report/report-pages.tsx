@@ -1,5 +1,5 @@
 import type { ClinicalReport } from '@plumbline/contract';
-import { covidOnlyMessage, personTitle, reportFootnote, reportHeadings } from '@plumbline/domain';
+import { covidOnlyMessage, reportFootnote, reportHeadings, reportSubject } from '@plumbline/domain';
 import { Document, Text } from '@react-pdf/renderer';
 import type { ReactElement, ReactNode } from 'react';
 import type { PageSetting } from '../printing/define-document.ts';
@@ -10,6 +10,7 @@ import { Course, findings } from './evidence.tsx';
 import { Identity } from './identity.tsx';
 import { Story } from './story.tsx';
 import { TestDetails } from './test-details.tsx';
+import type { TrendLook } from './trend-line.tsx';
 
 export interface PagesProps {
   model: ClinicalReport;
@@ -43,13 +44,18 @@ export function StoryPages({ model, setting, spacing, hasTrends }: StoryPagesPro
   );
 }
 
+interface EvidencePagesProps extends PagesProps {
+  trendLook: TrendLook;
+}
+
 /** The evidence for the story; `spacing` must be the spacing of the story. */
-export function EvidencePages({ model, setting, spacing }: PagesProps) {
+export function EvidencePages({ model, setting, spacing, trendLook }: EvidencePagesProps) {
   return (
     <Document>
       {evidence(
         model,
         findings(model, spacing).map(({ element }) => element),
+        trendLook,
       ).map((parts) => (
         <Density key={parts[0]?.key} value="tight">
           <ReportSheet model={model} setting={setting}>
@@ -68,10 +74,10 @@ const manyTests = 24;
  * The parts after the first page, in runs of pages. One part follows the other on a page. The library lays the rest of a run out again for
  * every page of the run, so its time grows with the square of the run's length: a report of many tests is split into several runs.
  */
-function evidence(model: ClinicalReport, left: ReactElement[]): ReactElement[][] {
+function evidence(model: ClinicalReport, left: ReactElement[], trendLook: TrendLook): ReactElement[][] {
   const { details } = model;
   const columnCount = Math.max(0, model.history.tests.length, ...details.map(({ tests }) => tests.length));
-  const course = <Course key="course" model={model} />;
+  const course = <Course key="course" model={model} trendLook={trendLook} />;
   if (columnCount <= manyTests) return [[...left, <TestDetails key="details" tables={details} />, course]];
   const runs = details.map((table) => [<TestDetails key={table.measureName} tables={[table]} />]);
   return [...(left.length > 0 ? [left] : []), ...runs, [course]];
@@ -88,7 +94,7 @@ function ReportSheet({ model, setting, children }: Omit<PagesProps, 'spacing'> &
       }}
       foot={{
         footnote: reportFootnote,
-        subject: `${personTitle(model.person)} \u2022 ${model.organizationName}`,
+        subject: reportSubject(model.person, model.organizationName),
         printedAt: model.printedAt,
         numbers: setting.numbers,
       }}

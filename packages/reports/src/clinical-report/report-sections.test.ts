@@ -1,7 +1,7 @@
 import type { ReportDetailTable } from '@plumbline/contract';
 import { ceilingWords } from '@plumbline/domain';
 import { beforeAll, expect, test } from 'vitest';
-import { aFullReport, withEverything } from '../../test/a-full-report.ts';
+import { aFullReport } from '../../test/a-full-report.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { clinicalReportDocument } from './clinical-report-document.tsx';
 
@@ -281,44 +281,6 @@ test('page one has a row for what says something without a baseline, and the fal
   expect(pageOne).toContain('GAD-7 21 of 21 Severe Fall risk raised');
   expect(pageOne).toMatch(/1 Severe 1 Concern \d Worse/);
   expect(pageOne.match(/Fall risk raised\./g)).toHaveLength(1);
-});
-
-/** A report without assessments and questionnaires, and one with all of them, as long as they come. */
-const kinds = {
-  typical: { onField: [], voms: null, questionnaires: [], alerts: [] },
-  full: withEverything(),
-};
-
-test.each([
-  { count: 1, kind: 'typical', most: 2 },
-  { count: 1, kind: 'full', most: 3 },
-  { count: 3, kind: 'typical', most: 3 },
-  { count: 3, kind: 'full', most: 4 },
-  { count: 9, kind: 'typical', most: 4 },
-  { count: 9, kind: 'full', most: 4 },
-  { count: 20, kind: 'typical', most: 5 },
-  { count: 20, kind: 'full', most: 6 },
-] as const)('a $kind report of $count tests takes $most pages at the most', async ({ count, kind, most }) => {
-  const { pages } = await readPdf(await renderClinicalReport(aFullReport(count, kinds[kind])));
-  expect(pages.length).toBeLessThanOrEqual(most);
-  expect(pages[0]).toContain('Signature');
-  expect(pages.at(-1)).toContain('Disclaimer');
-  // Nine columns are two tables side by side.
-  if (count === 9) expect(pages.join(' ')).not.toMatch(/\(1\s+of\s+2\)/);
-  if (count > 1 && kind === 'typical') expect(pages[0]).toContain('Larger under Trends.');
-  if (count === 1) expect(pages.join(' ')).not.toContain('Trends');
-  // What is not known takes no room.
-  expect(pages.join(' ')).not.toContain('Device ID');
-});
-
-test('the findings that moved to the first page of a report of one test are there once, in their order', async () => {
-  const { pages } = await readPdf(await renderClinicalReport(aFullReport(1, kinds.typical)));
-  const [first = '', second = ''] = pages.map((page) => page.replace(/\s+/g, ' '));
-  expect(first).toMatch(/Notes .*Event .*Device Summary .*Balance Summary .*Signature/);
-  for (const heading of ['Device Summary', 'Balance Summary']) expect(second).not.toContain(heading);
-  expect(second).toMatch(/Cognitive Summary .*Test Details: Balance .*Profile History .*Disclaimer/);
-  // A run of trials says its name and its unit once.
-  expect(second.replaceAll(' ', '')).toContain('Trial1to5:265,266,267,268*,269ms');
 });
 
 test('scores share a table only where they are of the same tests, and one of an older test keeps its date', async () => {

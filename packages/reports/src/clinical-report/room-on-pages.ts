@@ -28,6 +28,34 @@ export function roomAboveLastPart(page: LaidOutPage): number {
   return last === undefined || before === undefined ? 0 : topOf(last) - bottomOf(before);
 }
 
+/** The height that is free below the parts of a page, in points. */
+export function freeHeight(page: LaidOutPage): number {
+  const last = partsOf(page).at(-1);
+  return last === undefined ? 0 : footOf(page) - bottomOf(last);
+}
+
+/** The height of the parts of a page together, in points. */
+export function usedHeight(page: LaidOutPage): number {
+  const parts = partsOf(page);
+  const [first] = parts;
+  const last = parts.at(-1);
+  return first === undefined || last === undefined ? 0 : bottomOf(last) - topOf(first);
+}
+
+/**
+ * Two pages as one: everything on the second page goes to the first one, above the last part of that.
+ * @returns null where that does not fit
+ */
+export function asOnePage(first: LaidOutPage, second: LaidOutPage): LaidOutPage[] | null {
+  const [last, before] = partsOf(first).toReversed();
+  const parts = partsOf(second);
+  const [top] = parts;
+  if (last === undefined || before === undefined || top === undefined || parts.some(isPiece)) return null;
+  if (usedHeight(second) > topOf(last) - bottomOf(before) - marginAbove(top)) return null;
+  const moved = placedBelow(parts, bottomOf(before));
+  return [withParts(first, [...partsOf(first).slice(0, -1), ...moved, last])];
+}
+
 /**
  * Three pages as two: the sections that begin the second page go to the first one, above the last part of that, and the third page follows
  * what is left on the second.

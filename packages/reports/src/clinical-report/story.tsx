@@ -51,6 +51,7 @@ const countsWidth = 124;
 function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string | null }) {
   // The explanation names a fall risk that is known; an unknown one is named by the stamp alone.
   const isFallRiskExplained = verdict.meanings.some(({ kind }) => kind === 'fallRisk');
+  const counts = verdictCounts(verdict);
   return (
     <View
       wrap={false}
@@ -72,19 +73,23 @@ function VerdictBox({ verdict, fallRisk }: { verdict: Verdict; fallRisk: string 
             .join(' ')}
         </Text>
       </View>
-      <View style={{ borderLeft: `0.75 solid ${ink.ruleMedium}`, paddingLeft: px(16) }}>
-        {verdictCounts(verdict).map(({ level, count, word }) => (
-          <View key={word} style={{ ...row, alignItems: 'center', marginBottom: px(2) }}>
-            <LevelMark level={level} />
-            <Text style={{ ...type(12, 17, 600), marginLeft: px(6) }}>{`${count} ${word}`}</Text>
-          </View>
-        ))}
-      </View>
+      {counts.length > 0 && (
+        <View style={{ borderLeft: `0.75 solid ${ink.ruleMedium}`, paddingLeft: px(16) }}>
+          {counts.map(({ level, count, word }) => (
+            <View key={word} style={{ ...row, alignItems: 'center', marginBottom: px(2) }}>
+              <LevelMark level={level} />
+              <Text style={{ ...type(12, 17, 600), marginLeft: px(6) }}>{`${count} ${word}`}</Text>
+            </View>
+          ))}
+        </View>
+      )}
     </View>
   );
 }
 
-const signatureWidths = [330, 220, 118] as const;
+/** Together they are as long as a line of the page. */
+const signatureWidths = [332, 220, 120] as const;
+const signatureGap = 24;
 
 /** Lines for a pen, at the foot of the page where there is room, else below the last line. */
 function SignatureLine() {
@@ -95,7 +100,7 @@ function SignatureLine() {
           key={label}
           style={{
             width: px(signatureWidths[index] ?? 0),
-            marginRight: px(17),
+            marginRight: px(index < signatureLabels.length - 1 ? signatureGap : 0),
             borderTop: `1 solid ${ink.rule}`,
             paddingTop: px(5),
           }}

@@ -119,9 +119,11 @@ export function Badge({ level, amount, arrow, word }: BadgeProps) {
         ...(level === 'warning' ? { border: `1 solid ${ink.warning}` } : {}),
       }}
     >
-      <Text style={{ ...type(12, 15, 600, color), ...tabular, paddingRight: px(4) }}>
-        {amount === null ? '' : `${sign}${amount}`}
-      </Text>
+      {amount !== null && (
+        <Text style={{ ...type(12, 15, 600, color), ...tabular, paddingRight: px(4) }}>
+          {`${sign}${amount}`}
+        </Text>
+      )}
       <Text style={type(12, 15, 600, color)}>{word}</Text>
     </View>
   );

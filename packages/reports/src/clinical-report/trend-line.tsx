@@ -6,27 +6,53 @@ import { contentWidth, ink, oneLine, px, row, type } from '../printing/print-sty
 import { Section } from '../printing/section.tsx';
 import { tagged } from '../printing/tagged-pages.ts';
 
+/** How the trends under their own heading look: in several lines, or all in one line where that spares a page. */
+export type TrendLook = 'usual' | 'oneLine';
+
 /** Of a drawing, in CSS pixels. */
 interface TrendSize {
   width: number;
   height: number;
 }
 
-const usualSize: TrendSize = { width: 171, height: 68 };
-const trendsOfLine = 4;
-/** With name, dates and the distance to the next line. */
-const lineHeight = usualSize.height + 48;
 const gap = 12;
+const usualHeight = 68;
+const heightInOneLine = 50;
+/** Name, dates and the distance to the next line, in CSS pixels. */
+const aroundDrawing = 48;
+/** The newest score under the name, where there is no room beside it. */
+const scoreLine = 14;
+
+/** The width of each of so many drawings that fill a line of the page. */
+const widthOf = (ofLine: number): number => (contentWidth - (ofLine - 1) * gap) / ofLine;
+
+/** As many trends as stand side by side on the first page, and under their own heading where they share one line. */
+const mostOfLine = 6;
+
+/** How many stand side by side, so that the lines are about as long: six are two lines of three. */
+const trendsOfLine = (count: number): number => (count <= 3 || count === 5 || count === 6 ? 3 : 4);
+
+/** Trends of more than one point; one point alone has no course. */
+const courses = (trends: readonly ReportTrend[]): readonly ReportTrend[] =>
+  trends.some(({ points }) => points.length > 1) ? trends : [];
+
+/** How much lower the trends are in one line, in CSS pixels; 0 where they need more lines or take one anyway. */
+export function sparedInOneLine(trends: readonly ReportTrend[]): number {
+  const { length: count } = courses(trends);
+  const lineCount = Math.ceil(count / trendsOfLine(count));
+  if (lineCount < 2 || count > mostOfLine) return 0;
+  return lineCount * (usualHeight + aroundDrawing) - (heightInOneLine + aroundDrawing + scoreLine);
+}
 
 interface TrendLineProps {
   trend: ReportTrend;
   size: TrendSize;
-  /** With the newest score above the drawing, and the first and the last date below it. */
-  isLarge?: boolean;
+  /** Where the newest score stands, with the first and the last date below the drawing; in small there is neither. */
+  score?: 'besideName' | 'belowName';
 }
 
 /** A measure over time: event grey behind, baseline dashed, its band dotted, excluded tests hollow. Up is better. */
-function TrendLine({ trend, size, isLarge = false }: TrendLineProps) {
+function TrendLine({ trend, size, score }: TrendLineProps) {
   const { width, height } = size;
   const points = trend.points.flatMap((point, index) =>
     point.score === null ? [] : [{ ...point, score: point.score, index }],
@@ -47,16 +73,16 @@ function TrendLine({ trend, size, isLarge = false }: TrendLineProps) {
   const step = (width - 16) / Math.max(1, trend.points.length - 1);
   const x = (index: number) => 8 + index * step;
   const newest = points.at(-1);
+  const newestText = newest === undefined ? '' : formatScoreWithUnit(trend.measure, newest.score);
   return (
-    <View style={{ width: px(width), marginRight: px(gap), marginBottom: px(isLarge ? 8 : 0) }} wrap={false}>
+    <View style={{ width: px(width), marginBottom: px(score === undefined ? 0 : 8) }} wrap={false}>
       <View style={{ ...row, justifyContent: 'space-between', marginBottom: px(3) }}>
         <Text style={{ ...type(11, 14, 600), ...oneLine, flex: 1 }}>{trend.measure.name}</Text>
-        {isLarge && (
-          <Text style={{ ...type(11, 14, 600), flexShrink: 0, marginLeft: px(6) }}>
-            {newest === undefined ? '-' : formatScoreWithUnit(trend.measure, newest.score)}
-          </Text>
+        {score === 'besideName' && (
+          <Text style={{ ...type(11, 14, 600), flexShrink: 0, marginLeft: px(6) }}>{newestText}</Text>
         )}
       </View>
+      {score === 'belowName' && <Text style={type(11, scoreLine, 600)}>{newestText}</Text>}
       <Svg
         {...tagged('Figure', inWords(trend))}
         width={px(width)}
@@ -121,7 +147,7 @@ function TrendLine({ trend, size, isLarge = false }: TrendLineProps) {
           />
         ))}
       </Svg>
-      {isLarge && (
+      {score !== undefined && (
         <View style={{ ...row, justifyContent: 'space-between' }}>
           <Text style={type(9.5, 12, 400, ink.text2)}>{trend.points[0]?.label ?? ''}</Text>
           <Text style={type(9.5, 12, 400, ink.text2)}>
@@ -143,16 +169,25 @@ function inWords({ measure, points, baseline }: ReportTrend): string {
 
 const trendNote = 'Grey: event. Dashed: baseline, dotted: its low and high. Hollow: excluded. Up is better.';
 
-/** The course of each measure up to this test; one point alone has no course. */
-export function Trends({ trends }: { trends: readonly ReportTrend[] }) {
-  if (trends.every(({ points }) => points.length <= 1)) return null;
+/** The course of each measure up to this test. */
+export function Trends({ trends, look }: { trends: readonly ReportTrend[]; look: TrendLook }) {
+  const shown = courses(trends);
+  if (shown.length === 0) return null;
+  const isOneLine = look === 'oneLine';
+  const ofLine = isOneLine ? mostOfLine : trendsOfLine(shown.length);
+  const size = { width: widthOf(ofLine), height: isOneLine ? heightInOneLine : usualHeight };
   return (
-    <Section title={reportHeadings.trends} ahead={lineHeight} note={trendNote}>
+    <Section title={reportHeadings.trends} ahead={size.height + aroundDrawing} note={trendNote}>
       <View style={{ marginTop: px(8) }}>
-        {inLines(trends, trendsOfLine).map((line) => (
-          <View key={line[0]?.measure.id} style={row} wrap={false}>
+        {inLines(shown, ofLine).map((line) => (
+          <View key={line[0]?.measure.id} style={{ ...row, columnGap: px(gap) }} wrap={false}>
             {line.map((trend) => (
-              <TrendLine key={trend.measure.id} trend={trend} size={usualSize} isLarge />
+              <TrendLine
+                key={trend.measure.id}
+                trend={trend}
+                size={size}
+                score={isOneLine ? 'belowName' : 'besideName'}
+              />
             ))}
           </View>
         ))}
@@ -161,12 +196,9 @@ export function Trends({ trends }: { trends: readonly ReportTrend[] }) {
   );
 }
 
-/** As many small trends as stand side by side on the first page. */
-const mostAtGlance = 6;
-const glanceSize: TrendSize = {
-  width: Math.floor((contentWidth - (mostAtGlance - 1) * gap) / mostAtGlance) - 1,
-  height: 44,
-};
+/** Fewer trends than this are not drawn larger on the first page. */
+const fewestOfLine = 4;
+const glanceHeight = 44;
 const urgency = { bad: 0, warning: 1 } as const;
 
 /** The course of the measures beside the verdict on the first page, those that changed for the worse first. */
@@ -179,17 +211,18 @@ export function TrendsAtGlance({ trends, measures }: Pick<ClinicalReport, 'trend
   const shown = trends
     .filter(({ points }) => points.length > 1)
     .toSorted((one, other) => rank(one) - rank(other))
-    .slice(0, mostAtGlance);
+    .slice(0, mostOfLine);
   if (shown.length === 0) return null;
+  const size = { width: widthOf(Math.max(fewestOfLine, shown.length)), height: glanceHeight };
   return (
     <Section
       title={reportHeadings.atAGlance}
-      note={`${trendNote} Larger under ${reportHeadings.trends}.`}
+      note={`${trendNote} With dates under ${reportHeadings.trends}.`}
       isTogether
     >
-      <View style={{ ...row, marginTop: px(6) }}>
+      <View style={{ ...row, columnGap: px(gap), marginTop: px(6) }}>
         {shown.map((trend) => (
-          <TrendLine key={trend.measure.id} trend={trend} size={glanceSize} />
+          <TrendLine key={trend.measure.id} trend={trend} size={size} />
         ))}
       </View>
     </Section>

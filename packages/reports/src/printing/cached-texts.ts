@@ -1,6 +1,8 @@
 /** The part of a font that this package reads and changes; the library declares less of it. */
 export interface LoadedFont {
   unitsPerEm: number;
+  /** How far above its baseline the font sets a line, in its own units. */
+  readonly ascent: number;
   hasGlyphForCodePoint(point: number): boolean;
   getGlyph(id: number, letters?: number[]): Glyph;
   layout(text: string, features?: unknown, ...rest: unknown[]): SetText;

@@ -31,9 +31,20 @@ async function load({ family, files }: Face): Promise<void> {
     const descriptor = { fontFamily: family, fontWeight: weight };
     await Font.load(descriptor);
     const font = fontOf(family, weight);
+    alignWithLatin(font, weight);
     cacheByLetters(font);
     cacheTexts(font);
   }
+}
+
+/**
+ * The library sets a line as far below its top as the tallest of its fonts asks for, and the height of our lines is fixed: a name in Arabic
+ * ran into the line below. So each font has the ascent of the Latin one, and all scripts stand on one baseline.
+ */
+function alignWithLatin(font: LoadedFont, weight: number): void {
+  const latin = latinFont(weight);
+  if (font === latin) return;
+  Object.defineProperty(font, 'ascent', { value: (latin.ascent / latin.unitsPerEm) * font.unitsPerEm });
 }
 
 /** The font that nearly every text needs, in one of its weights; it is loaded with the first report. */
