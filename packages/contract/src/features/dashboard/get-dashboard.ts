@@ -24,7 +24,7 @@ export const dashboardFacts = z.object({
   testedToday: count,
   worseToday: count,
   openEvents: count,
-  /** Open events of profiles whose newest test is worse than their baseline. */
+  /** Open events of profiles whose newest test is worse than their baseline, or severe or urgent without one. */
   worseEvents: count,
   /** Open events that started today or yesterday. */
   newEvents: count,

@@ -1,7 +1,12 @@
 import { type ActiveCode, type DashboardFacts, dashboardCodes } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { needOf, quietBefore, startOfToday, verdictOfRow } from '../../records/profiles/profile-needs.ts';
+import {
+  leastSeverityOfWorse,
+  needOf,
+  quietBefore,
+  startOfToday,
+} from '../../records/profiles/profile-needs.ts';
 
 export type ProfileFacts = Pick<
   DashboardFacts,
@@ -32,7 +37,7 @@ export type EventFacts = Pick<
   'openEvents' | 'worseEvents' | 'newEvents' | 'quietEvents' | 'quietProfiles'
 >;
 
-/** Open events of the profiles the viewer sees: how many, of how many the newest test is worse, how many are new, and which wait for a test. */
+/** Open events of the profiles the viewer sees: how many, of how many the newest test is worse or as grave without a baseline, how many are new, and which wait for a test. */
 export async function countEvents(
   tx: Tx,
   organizationId: number,
@@ -42,7 +47,7 @@ export async function countEvents(
   const [row] = await tx.query<EventFacts>(
     sql`with open as (
       select s.profile_id as id, s.last_name, e.started_at, greatest(e.started_at, s.last_test_at) as heard_at,
-        ${verdictOfRow} = 'worse' as is_worse
+        s.severity >= ${leastSeverityOfWorse} as is_worse
       from profile_summaries s join events e on e.id = s.open_event_id
       where s.organization_id = ${organizationId} and s.open_event_id is not null)
     select count(*)::int as open_events, count(*) filter (where is_worse)::int as worse_events,

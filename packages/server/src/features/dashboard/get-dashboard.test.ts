@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOnFieldAssessment } from '../../../test/builders/every-measure.ts';
 import { givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { reactions } from '../../../test/builders/tests.ts';
 import { recordStatements } from '../../../test/database/record-statements.ts';
@@ -212,3 +213,50 @@ test('the tile counts as worse whom the page calls worse: red within the noise o
   );
   expect((await dashboardOf(portal.admin)).facts.worseToday).toBe(worseToday + 2);
 });
+
+test.each([
+  { why: 'a red flag beside the field counts', results: [anOnFieldAssessment(1013, true)], more: 1 },
+  {
+    why: 'a severe GAD-7 counts',
+    results: [
+      { measureId: 1017, recording: { kind: 'itemAnswers' as const, answers: Array<number>(7).fill(3) } },
+    ],
+    more: 1,
+  },
+  {
+    why: 'a GAD-7 of concern does not',
+    results: [
+      { measureId: 1017, recording: { kind: 'itemAnswers' as const, answers: Array<number>(7).fill(2) } },
+    ],
+    more: 0,
+  },
+])(
+  'C066: the tile of events counts as worse who stands on top of the list it leads to: $why',
+  async ({ results, more }) => {
+    const before = (await dashboardOf(portal.admin)).facts;
+    const profileId = await portal.aProfile();
+    await portal.submit([portal.forProfile(profileId, { results, completedOn: ago(1) })]);
+    await portal.server.sendOk(
+      createProfileEvent,
+      {
+        profileEvent: {
+          profileId,
+          eventTypeId: 2,
+          name: 'Fall',
+          startedOn: ago(2),
+          endedOn: null,
+          note: null,
+        },
+      },
+      portal.trainer,
+    );
+    const { openEvents, worseEvents } = (await dashboardOf(portal.admin)).facts;
+    expect([openEvents - before.openEvents, worseEvents - before.worseEvents]).toEqual([1, more]);
+    const { profiles } = await portal.server.sendOk(
+      getProfilesPaged,
+      { openEventsOnly: true, SortByColumn: 'severity', SortAscending: false, RowsPerPage: 50 },
+      portal.admin,
+    );
+    expect(profiles.slice(0, worseEvents).some(({ id }) => id === profileId)).toBe(more === 1);
+  },
+);

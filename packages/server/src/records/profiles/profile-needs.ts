@@ -21,6 +21,9 @@ export const quietBefore = (now: Date): string =>
 export const verdictOfRow: SQL = sql`case coalesce(s.largest_change ->> 'verdictLevel', s.largest_change ->> 'changeLevel')
   when 'worse' then 'worse' when 'bad' then 'worse' when 'warning' then 'warning' when 'normal' then 'normal' else 'none' end`;
 
+/** The `severity` of a row from which its newest test is worse than the baseline, or says by itself what is as grave or graver. */
+export const leastSeverityOfWorse = 3000;
+
 /** Whether a row of the list needs somebody, as the dashboard counts it: a condition on `profile_summaries s`. */
 export function needOf(need: ProfileNeed, now: Date, timeZone: string): SQL {
   if (need === 'worseToday')
