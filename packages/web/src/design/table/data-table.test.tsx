@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button/button.tsx';
+import { Chip } from '../label/chip.tsx';
 import { renderDesign } from '../test/render.tsx';
 import { type DataColumn, defaultRowsPerPage } from './data-column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -321,4 +322,34 @@ test('on a phone a detail that does not fit beside a long name has a line of its
   expect(total.getBoundingClientRect().right).toBeLessThanOrEqual(row.right);
   expect(name.getBoundingClientRect().right).toBeLessThanOrEqual(row.right);
   await page.viewport(1280, 800);
+});
+
+test('a long name is whole, and so is the chip behind it', async () => {
+  await page.viewport(1440, 900);
+  const long =
+    'A fall from the upper beam in training, with a short loss of consciousness, seen by both trainers.';
+  const named: DataColumn<Person>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      value: (row) => row.name,
+      kind: 'name',
+      cell: (row) => (
+        <>
+          {row.name} <Chip tone="event">In event</Chip>
+        </>
+      ),
+    },
+    { id: 'year', header: 'Graduation year', value: (row) => row.year },
+  ];
+  const rows = [
+    { id: 1, name: long, year: 2029 },
+    { id: 2, name: long.replaceAll(' ', ''), year: 2029 },
+  ];
+  await renderDesign(<DataTable {...common} columns={named} rows={rows} />);
+  for (const cell of document.querySelectorAll('td[data-kind="name"]')) {
+    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+    expect(cell.scrollHeight).toBeLessThanOrEqual(cell.clientHeight);
+  }
+  expect(document.querySelectorAll('td[data-kind="name"]')).toHaveLength(2);
 });

@@ -319,3 +319,41 @@ test('what somebody answered stands in both tables, with a change beside it and 
   await expect.element(activity.getByRole('row', { name: /First9/ })).toMatchTextContent(/GAD-7 severe/);
   await expect.element(activity.getByRole('row', { name: /First8/ })).not.toMatchTextContent(/GAD-7/);
 });
+
+test('the name of an event and what a test says are whole, and no last column is pushed out by them', async () => {
+  const name =
+    'Fell from the upper beam in training and did not answer for some seconds; seen by both trainers. End';
+  const urgent = { level: 'urgent', words: 'Alert on PHQ-9 and 1 more' } as const;
+  const { screen } = await open({
+    openEvents: () => ({
+      reply: {
+        profiles: [
+          row(1, {
+            inEvent: true,
+            meaning: urgent,
+            openEvent: { id: 101, eventTypeId: 2, name, startedOn: '2026-10-01T12:00:00.000Z' },
+          }),
+        ],
+        totalRowCount: 1,
+      },
+    }),
+    recent: () => ({
+      reply: {
+        profiles: [
+          row(9, { lastTestType: 'Post-injury assessment', lastTestIsEvent: true, meaning: urgent }),
+        ],
+        totalRowCount: 1,
+      },
+    }),
+  });
+  await expect.element(screen.getByText(name)).toBeVisible();
+  await expect
+    .element(screen.getByRole('table', { name: 'Recent Activity' }).getByText(urgent.words))
+    .toBeVisible();
+  for (const label of ['Open Events', 'Recent Activity']) {
+    const table = screen.getByRole('table', { name: label }).element();
+    for (const box of [...table.querySelectorAll('td'), table.parentElement ?? table]) {
+      expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    }
+  }
+});

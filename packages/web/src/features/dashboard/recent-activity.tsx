@@ -11,6 +11,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
+import classes from './dashboard-page.module.css';
 import { recentActivityQuery } from './dashboard-queries.ts';
 import { personColumns } from './person-columns.ts';
 import { shownRows } from './shown-rows.ts';
@@ -22,10 +23,10 @@ const activityColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     header: 'Test type',
     value: (row) => row.lastTestType,
     cell: (row) => (
-      <>
+      <span className={classes.type}>
         {row.lastTestType} {row.lastTestIsEvent && <Chip tone="event">Event</Chip>}{' '}
         {row.meaning !== null && <MeaningChip level={row.meaning.level}>{row.meaning.words}</MeaningChip>}
-      </>
+      </span>
     ),
   },
   {
