@@ -13,22 +13,22 @@ interface EventDays {
 }
 
 export interface CalendarDays {
-  /** From the first year with a test or an event to the last. */
+  /** From the first year with a test or an event to the present one, or to a later one that has some; none where nothing happened. */
   years: readonly number[];
   marked: ReadonlyMap<string, MarkedDay>;
   isInEvent: (day: string) => boolean;
 }
 
-const yearOf = (day: string) => Number(day.slice(0, 4));
+/** The year of a day 'YYYY-MM-DD'. */
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** The days of a profile's tests and events, counted in the charts' zone. */
 export function calendarDays(
   profileId: number,
   tests: readonly ProfileTestSummary[],
   events: readonly ProfileEvent[],
-  now: Date,
+  today: string,
 ): CalendarDays {
-  const today = chartDayOf(now.toISOString());
   const spans: EventDays[] = events.map(({ startedOn, endedOn }) => ({
     from: chartDayOf(startedOn),
     to: endedOn === null ? today : chartDayOf(endedOn),
@@ -36,7 +36,7 @@ export function calendarDays(
   const byDay = Map.groupBy(tests, ({ completedOn }) => chartDayOf(completedOn));
   const marked = new Map([...byDay].map(([day, ofDay]) => [day, markOf(profileId, ofDay)] as const));
   const days = [...byDay.keys(), ...spans.flatMap(({ from, to }) => [from, to])];
-  const [first, last] = [Math.min(...days.map(yearOf)), Math.max(...days.map(yearOf))];
+  const [first, last] = [Math.min(...days.map(yearOf)), Math.max(yearOf(today), ...days.map(yearOf))];
   return {
     years: days.length === 0 ? [] : Array.from({ length: last - first + 1 }, (_, index) => first + index),
     marked,

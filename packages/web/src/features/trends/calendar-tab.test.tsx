@@ -1,11 +1,18 @@
 import type { ProfileEvent, ProfileTestSummary } from '@plumbline/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { anEvent, aProfileDetail, aTestSummary } from '../../platform/test/profiles.ts';
 import { CalendarTab } from './calendar-tab.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => todayIs('2026-10-20'));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const todayIs = (day: string) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T18:00:00.000Z`) });
 
 const tests: readonly ProfileTestSummary[] = [
   // The evening of the 6th in Chicago, already the 7th in UTC.
@@ -52,7 +59,7 @@ test('the days of an event are marked from its first to its last, tested or not'
   expect(days).toEqual(['3', '4', '5', '6', '7', '8', '9']);
 });
 
-test('the newest year opens; others are addresses, years between without tests among them', async () => {
+test('the present year opens; others are addresses, years between without tests among them', async () => {
   const screen = await shown();
   await expect.element(screen.getByRole('figure', { name: 'Tests in 2026' })).toBeVisible();
   await expect
@@ -67,7 +74,7 @@ test('the newest year opens; others are addresses, years between without tests a
   await expect.element(empty.getByText('July 2025')).toBeVisible();
 });
 
-test('a year that has nothing to show falls back to the newest', async () => {
+test('a year that has nothing to show falls back to the present one', async () => {
   const screen = await shown({ year: 1999 });
   await expect.element(screen.getByRole('figure', { name: 'Tests in 2026' })).toBeVisible();
 });
@@ -117,10 +124,19 @@ test('without tests and events there is nothing to mark', async () => {
 
 test('the month of today is in sight when its year opens, and the day is marked', async () => {
   await view.viewport(390, 640);
-  const now = new Date();
-  const screen = await shown({ tests: [aTestSummary({ id: 60, completedOn: now.toISOString() })] });
+  const screen = await shown({ tests: [aTestSummary({ id: 60, completedOn: new Date().toISOString() })] });
   await expect.element(screen.getByRole('link', { name: /Baseline Assessment/ })).toBeInViewport();
   await expect
     .element(screen.getByRole('link', { name: /Baseline Assessment/ }))
     .toHaveAttribute('aria-current', 'date');
+});
+
+test('C130: in a year in which nothing happened yet the present month opens, and the tests before are a year back', async () => {
+  await view.viewport(390, 640);
+  todayIs('2027-01-02');
+  const screen = await shown();
+  await expect.element(screen.getByRole('figure', { name: 'Tests in 2027' })).toBeVisible();
+  await expect.element(screen.getByText('January 2027')).toBeInViewport();
+  await expect.element(screen.getByRole('link', { name: 'Previous year, 2026' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Next year/ }).elements()).toHaveLength(0);
 });

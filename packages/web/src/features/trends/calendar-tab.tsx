@@ -12,12 +12,12 @@ import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import classes from './calendar.module.css';
-import { calendarData, calendarDays, calendarSummary } from './calendar-days.ts';
+import { calendarData, calendarDays, calendarSummary, yearOf } from './calendar-days.ts';
 import { fileNameOf } from './measure-charts.ts';
 
 export interface CalendarTabProps {
   detail: ResponseOf<typeof getWebProfileDetail>;
-  /** As asked for in the address; the last one with a test or an event otherwise. */
+  /** As asked for in the address; the present one otherwise. */
   year: number | undefined;
 }
 
@@ -26,12 +26,14 @@ const note = `Days in ${chartZoneName}`;
 /** The days on which somebody was tested, year by year. */
 export function CalendarTab({ detail, year: requestedYear }: CalendarTabProps) {
   const { profile, tests, events } = detail;
+  const today = chartDayOf(new Date().toISOString());
   const calendar = useMemo(
-    () => calendarDays(profile.id, tests, events, new Date()),
-    [profile.id, tests, events],
+    () => calendarDays(profile.id, tests, events, today),
+    [profile.id, tests, events, today],
   );
   const { years, marked, isInEvent } = calendar;
-  const year = years.find((one) => one === requestedYear) ?? years.at(-1);
+  const year =
+    years.find((one) => one === requestedYear) ?? years.find((one) => one === yearOf(today)) ?? years.at(-1);
   if (year === undefined) {
     return (
       <EmptyState
@@ -44,7 +46,7 @@ export function CalendarTab({ detail, year: requestedYear }: CalendarTabProps) {
   const title = `Tests in ${year}`;
   const summary = calendarSummary(year, marked);
   const drawing = { year, marked, isInEvent };
-  const shown = <CalendarHeat {...drawing} today={chartDayOf(new Date().toISOString())} />;
+  const shown = <CalendarHeat {...drawing} today={today} />;
   return (
     <Card label={title}>
       <div className={classes.toolbar}>
