@@ -2,11 +2,9 @@ import type { Measure } from '../src/clinical/measures/measure.ts';
 
 /** Measures that tests of the comparison use, so that they do not change when the registry does. */
 function example(
-  overrides: Pick<Measure, 'id' | 'label' | 'categoryId' | 'direction' | 'unit'> & Partial<Measure>,
+  overrides: Pick<Measure, 'id' | 'name' | 'categoryId' | 'direction' | 'unit'> & Partial<Measure>,
 ): Measure {
   return {
-    name: overrides.label,
-    shortLabel: overrides.label,
     description: '',
     decimals: overrides.unit === 'points100' ? 1 : 0,
     axis: { min: 0, max: 100 },
@@ -32,6 +30,8 @@ function example(
     timeScale: null,
     versions: [],
     ...overrides,
+    label: overrides.name,
+    shortLabel: overrides.name,
   };
 }
 
@@ -39,7 +39,7 @@ const timeAxis = { min: 125, max: 2000 };
 
 export const balance = example({
   id: 1001,
-  label: 'Balance',
+  name: 'Balance',
   categoryId: 1,
   direction: 'higherIsBetter',
   unit: 'points100',
@@ -50,35 +50,35 @@ export const balance = example({
 export const wilkerson = example({
   ...balance,
   id: 1009,
-  label: 'Wilkerson',
+  name: 'Wilkerson',
   componentIds: [7, 7, 7, 10, 1],
 });
 export const feetTogether = example({
   id: 7,
-  label: 'Feet together',
+  name: 'Feet together',
   categoryId: 1,
   direction: 'higherIsBetter',
   unit: 'points100',
 });
 export const reactionTime = example({
   id: 1002,
-  label: 'Reaction Time',
+  name: 'Reaction Time',
   categoryId: 11,
   direction: 'lowerIsBetter',
   unit: 'ms',
   axis: timeAxis,
 });
-export const impulseControl = example({ ...reactionTime, id: 1003, label: 'Impulse Control' });
+export const impulseControl = example({ ...reactionTime, id: 1003, name: 'Impulse Control' });
 export const inspectionTime = example({
   ...reactionTime,
   id: 1004,
-  label: 'Inspection Time',
+  name: 'Inspection Time',
   axis: { min: 17, max: 2000 },
   changeRule: 'milliseconds',
 });
 export const memory = example({
   id: 64,
-  label: 'Memory',
+  name: 'Memory',
   categoryId: 11,
   direction: 'higherIsBetter',
   unit: 'points100',
@@ -86,20 +86,20 @@ export const memory = example({
 export const stroopCost = example({
   ...reactionTime,
   id: 10004,
-  label: 'Stroop cost',
+  name: 'Stroop cost',
   axis: { min: -500, max: 1000 },
   changeRule: 'noiseOnly',
 });
 export const errorCount = example({
   id: 500,
-  label: 'Errors',
+  name: 'Errors',
   categoryId: 2,
   direction: 'lowerIsBetter',
   unit: 'count',
 });
 export const symptoms = example({
   id: 9999,
-  label: 'Symptoms',
+  name: 'Symptoms',
   categoryId: 10,
   direction: 'lowerIsBetter',
   unit: 'score',
@@ -109,7 +109,7 @@ export const symptoms = example({
 });
 export const covid = example({
   id: 1014,
-  label: 'COVID-19',
+  name: 'COVID-19',
   categoryId: 9,
   direction: 'lowerIsBetter',
   unit: 'count',
@@ -119,15 +119,15 @@ export const covid = example({
 export const phq9 = example({
   ...symptoms,
   id: 1016,
-  label: 'PHQ-9',
+  name: 'PHQ-9',
   categoryId: 8,
   axis: { min: 0, max: 27 },
 });
-export const movingObjects = example({ ...memory, id: 65, label: 'MOT', categoryId: 7 });
+export const movingObjects = example({ ...memory, id: 65, name: 'MOT', categoryId: 7 });
 export const counting20 = example({
   ...reactionTime,
   id: 74,
-  label: 'Reverse counting',
+  name: 'Reverse counting',
   unit: 's',
   decimals: 1,
 });

@@ -38,7 +38,7 @@ interface Measured {
 type Facts = Pick<OwnMeaning, 'kind' | 'level' | 'word'> & Partial<OwnMeaning>;
 
 const ofMeasure = ({ measure }: Measured, facts: Facts): OwnMeaning => {
-  const { label, result = null, word } = { label: measure.label, ...facts };
+  const { label, result = null, word } = { label: measure.name, ...facts };
   return {
     measureId: measure.id,
     label,
@@ -90,8 +90,8 @@ function ofVoms(of: Measured, { voms }: MeaningFacts): OwnMeaning[] {
       kind: 'voms',
       level: isPositive ? 'concern' : 'note',
       word,
-      phrase: `${of.measure.label} positive`,
-      sentence: `${of.measure.label}: ${word}. ${falsePositiveText}`,
+      phrase: `${of.measure.name} positive`,
+      sentence: `${of.measure.name}: ${word}. ${falsePositiveText}`,
     }),
   ];
 }
@@ -119,7 +119,7 @@ function ofField(of: Measured, { onFieldFindings }: MeaningFacts): OwnMeaning[] 
             kind: 'onField',
             level: 'concern',
             word: findings.length === 1 ? '1 finding' : `${findings.length} findings`,
-            sentence: `${of.measure.label}: ${findings.join(', ')}.`,
+            sentence: `${of.measure.name}: ${findings.join(', ')}.`,
           }),
         ],
   );
@@ -133,7 +133,7 @@ function ofAlerts(of: Measured, { alerts }: MeaningFacts): OwnMeaning[] {
   );
   return [...own].map(([kind, ofKind]) => {
     const { words } = alertMeanings[kind];
-    return ofMeasure(of, { kind, level: 'urgent', ...words(of.measure.label, ofKind) });
+    return ofMeasure(of, { kind, level: 'urgent', ...words(of.measure.name, ofKind) });
   });
 }
 

@@ -23,8 +23,8 @@ export interface ComparedMeasure {
 export const measuresAt = (compared: readonly ComparedMeasure[], level: VerdictLevel): ComparedMeasure[] =>
   compared.filter(({ comparison }) => verdictLevelOf(comparison) === level);
 
-const labelsOf = (measures: readonly ComparedMeasure[]): string =>
-  listed(measures.map(({ measure }) => measure.label));
+const namesOf = (measures: readonly ComparedMeasure[]): string =>
+  listed(measures.map(({ measure }) => measure.name));
 
 const unknownNoise = { words: 'retest error not known', level: null };
 
@@ -36,7 +36,7 @@ function noiseOf({ reliableChange: change }: MeasureComparison): { words: string
 }
 
 function changeInWords({ measure, comparison }: ComparedMeasure): string {
-  return `${measure.label} ${changeDisplay(measure, comparison).badge ?? ''}`.trimEnd();
+  return `${measure.name} ${changeDisplay(measure, comparison).badge ?? ''}`.trimEnd();
 }
 
 /** 'Balance −19% and Reaction Time +19%, both beyond test noise (95%)'; told one by one where they differ. */
@@ -90,9 +90,9 @@ export function chanceOf(compared: readonly ComparedMeasure[]): FalseAlarmChance
 
 /** 'this measure', 'both of these measures', 'at least 1 of these 3 measures', 'at least 1 of Balance and Reaction Time'. */
 function whereWorse(count: number, known: readonly ComparedMeasure[], isAll: boolean): string {
-  if (known.length === 1) return isAll ? 'this measure' : labelsOf(known);
+  if (known.length === 1) return isAll ? 'this measure' : namesOf(known);
   const share = count < known.length ? `at least ${count}` : count === 2 ? 'both' : `all ${count}`;
-  if (!isAll) return share === 'both' ? `both ${labelsOf(known)}` : `${share} of ${labelsOf(known)}`;
+  if (!isAll) return share === 'both' ? `both ${namesOf(known)}` : `${share} of ${namesOf(known)}`;
   return share === 'both' ? 'both measures' : `${share} of these ${known.length} measures`;
 }
 
@@ -105,7 +105,7 @@ function chanceSentence(compared: readonly ComparedMeasure[]): string[] {
   const chance = chanceOf(compared);
   const isPart = unknown.some(({ comparison }) => comparison.isOwnOccasion);
   const part = isPart ? 'This test is part of the baseline it is compared with. ' : '';
-  const notKnown = `${part}How often ${labelsOf(unknown)} ${unknown.length === 1 ? 'is' : 'are'} called worse by chance is not known.`;
+  const notKnown = `${part}How often ${namesOf(unknown)} ${unknown.length === 1 ? 'is' : 'are'} called worse by chance is not known.`;
   if (chance === null) return [notKnown];
   const isAll = known.length === compared.filter(({ comparison }) => isJudged(comparison)).length;
   const tests = baselineTestsInWords(known.map((one) => alarmOf(one).baselineTestCount));
@@ -148,18 +148,18 @@ export function leftOut(compared: readonly ComparedMeasure[]): string[] {
   );
   const withWord = (...words: string[]) =>
     judgeable.filter(({ comparison }) => words.includes(comparison.changeWord));
-  const sentences: [ComparedMeasure[], (labels: string) => string][] = [
-    [withWord('No baseline'), (labels) => `No baseline for ${labels}.`],
-    [withWord('First baseline'), (labels) => `First baseline of ${labels}.`],
+  const sentences: [ComparedMeasure[], (names: string) => string][] = [
+    [withWord('No baseline'), (names) => `No baseline for ${names}.`],
+    [withWord('First baseline'), (names) => `First baseline of ${names}.`],
     [
       withWord('Not comparable'),
-      (labels) => `Not judged, as the baseline was answered in another way: ${labels}.`,
+      (names) => `Not judged, as the baseline was answered in another way: ${names}.`,
     ],
-    [withWord('More', 'Fewer'), (labels) => `Not judged, because no limit is set: ${labels}.`],
-    [withWord('Excluded'), (labels) => `Excluded: ${labels}.`],
-    [withWord('No score'), (labels) => `No score: ${labels}.`],
+    [withWord('More', 'Fewer'), (names) => `Not judged, because no limit is set: ${names}.`],
+    [withWord('Excluded'), (names) => `Excluded: ${names}.`],
+    [withWord('No score'), (names) => `No score: ${names}.`],
   ];
-  return [...sentences.flatMap(([measures, say]) => (measures.length > 0 ? [say(labelsOf(measures))] : []))];
+  return [...sentences.flatMap(([measures, say]) => (measures.length > 0 ? [say(namesOf(measures))] : []))];
 }
 
 /** Which measures may not be valid. */
@@ -167,7 +167,7 @@ export function doubtful(compared: readonly ComparedMeasure[]): string[] {
   const flagged = compared.filter(({ comparison }) =>
     comparison.validity.some((flag) => flag.effect === 'invalid'),
   );
-  return flagged.length === 0 ? [] : [`May not be valid: ${labelsOf(flagged)}.`];
+  return flagged.length === 0 ? [] : [`May not be valid: ${namesOf(flagged)}.`];
 }
 
 /** The symptoms, beside those of the baseline. */

@@ -14,10 +14,11 @@ export type MeasureUnit = 'points100' | 'ms' | 's' | 'count' | 'cm' | 'score';
  */
 export interface Measure {
   id: number;
-  /** Full name, for example 'Reaction Time'. */
+  /** Full name, for example 'Reaction Time'. It is what every screen, report and file calls the measure. */
   name: string;
+  /** As the list of test types has it, for those who read that list. */
   label: string;
-  /** The name where space is short, for example 'RT'. */
+  /** The name where space is short, for example 'RT'; of the list of test types, too. */
   shortLabel: string;
   categoryId: MeasureCategoryId;
   description: string;

@@ -22,7 +22,7 @@ const vomsSteps: readonly (readonly [number, string])[] = [
 ];
 const vomsFlags = { isNotBaselineable: true, singleAssessmentTest: true, hasNoBaseline: true } as const;
 
-/** Questionnaires, on-field assessments, symptoms and COVID-19 screenings: totals without a colour rule. */
+/** Questionnaires, on-field assessments, symptoms and COVID-19 screenings: totals without a colour rule. What never has a total has no baseline. */
 export const surveyMeasures: readonly Measure[] = [
   makeMeasure(8, {
     id: organizationSurveyId,
@@ -31,6 +31,7 @@ export const surveyMeasures: readonly Measure[] = [
     card: 'survey',
     isNotChartable: true,
     hasNoTrendChart: true,
+    hasNoBaseline: true,
   }),
   makeMeasure(8, { id: 10008, name: 'VOMS', reportedIn: 'assessments', card: 'survey', ...vomsFlags }),
   makeMeasure(8, {
@@ -40,6 +41,7 @@ export const surveyMeasures: readonly Measure[] = [
     card: 'onField',
     isNotChartable: true,
     hasNoTrendChart: true,
+    hasNoBaseline: true,
   }),
   makeMeasure(8, {
     id: 1016,
@@ -64,6 +66,7 @@ export const surveyMeasures: readonly Measure[] = [
     card: 'onField',
     isNotChartable: true,
     hasNoTrendChart: true,
+    hasNoBaseline: true,
   }),
   makeMeasure(8, {
     id: 1026,
@@ -81,8 +84,15 @@ export const surveyMeasures: readonly Measure[] = [
     card: 'onField',
     isNotChartable: true,
     hasNoTrendChart: true,
+    hasNoBaseline: true,
   }),
-  makeMeasure(8, { id: 1021, name: 'CHS', reportedIn: 'questionnaires', card: 'survey' }),
+  makeMeasure(8, {
+    id: 1021,
+    name: 'CHS',
+    reportedIn: 'questionnaires',
+    card: 'survey',
+    hasNoBaseline: true,
+  }),
   makeMeasure(9, {
     id: 1014,
     name: 'COVID-19',

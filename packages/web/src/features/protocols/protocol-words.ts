@@ -29,7 +29,7 @@ export function stepsText(id: number): string {
 /** The tests of a protocol in one line, with the symptoms where they are asked. */
 export function testsText(protocol: Pick<Protocol, 'protocolItems' | 'symptomsEnabled'>): string {
   const ids = measureIdsOf(protocol);
-  const names = ids.map((id) => findMeasure(id)?.shortLabel ?? nameOfMeasure(id));
+  const names = ids.map(nameOfMeasure);
   const isAsked = protocol.symptomsEnabled && !ids.includes(symptomsMeasureId);
   return [...names, ...(isAsked ? ['Symptoms'] : [])].join(', ');
 }

@@ -9,12 +9,12 @@ import { measureChange } from '../../design/clinical/measure-change.ts';
 import { measureRange } from '../../design/clinical/measure-range.ts';
 
 /** Says what would make the baseline of a measure that has none. */
-export const baselineNeedOf = (
+export function baselineNeedOf(
   measure: Pick<Measure, 'hasNoBaseline' | 'isNotBaselineable'> | undefined,
-): string =>
-  measure?.hasNoBaseline || measure?.isNotBaselineable
-    ? 'Read by itself, without a baseline'
-    : 'No baseline yet: one baseline test makes it';
+): string {
+  const hasNone = measure?.hasNoBaseline || measure?.isNotBaselineable;
+  return hasNone ? 'Read by itself, without a baseline' : 'No baseline yet: one baseline test makes it';
+}
 
 /** A measure of a test as its card shows it; null for one the registry does not know. */
 export function measureCardOf(result: MeasureResult): MeasureCardProps | null {

@@ -71,7 +71,7 @@ function measureColumn(measure: Measure): DataColumn<HistoryTest> {
   const unit = chartUnit(measure);
   return {
     id: String(measure.id),
-    header: unit === '' ? measure.label : `${measure.label} (${unit})`,
+    header: unit === '' ? measure.name : `${measure.name} (${unit})`,
     value: (test) => {
       const score = scoreOf(test, measure);
       const shown = score === null ? null : formatScore(measure, score);
@@ -103,7 +103,7 @@ function scoresColumn(measures: readonly Measure[]): DataColumn<HistoryTest> {
         .flatMap((measure) => {
           const score = scoreOf(test, measure);
           const doubt = isDoubtful(test, measure) ? ' (not counted)' : '';
-          return score === null ? [] : [`${measure.label} ${formatScoreWithUnit(measure, score)}${doubt}`];
+          return score === null ? [] : [`${measure.name} ${formatScoreWithUnit(measure, score)}${doubt}`];
         })
         .join(' · '),
     phone: 'below',
