@@ -8,10 +8,10 @@ const entry = '/src/main.tsx';
 
 /** The pages that are opened first and most. Whoever is signed in has the frame around each of them. */
 const pages = {
-  login: ['/src/routes/login-screen.tsx'],
+  login: ['/src/routes/access/login-screen.tsx'],
   frame: ['/src/routes/signed-in-screen.tsx', '/src/routes/portal-pages.ts'],
   dashboard: ['/src/routes/dashboard-screen.tsx'],
-  profile: ['/src/routes/profile-overview-screen.tsx'],
+  profile: ['/src/routes/profiles/profile-overview-screen.tsx'],
 } as const;
 
 type Page = keyof typeof pages;

@@ -27,15 +27,18 @@ import { findRested, tellOfRest } from './features/integrations/tell-of-rest.job
 import { notifyPausedWebhook } from './features/integrations/webhooks/notify-paused.job.ts';
 import { purgeWebhookDeliveries } from './features/integrations/webhooks/purge-deliveries.job.ts';
 import { findDueWebhooks, sendWebhook } from './features/integrations/webhooks/send-webhook.job.ts';
-import { chargeInvoiceByItself, findInvoicesToCharge } from './features/invoices/charge-by-itself.job.ts';
-import { lookUpAfterPayment } from './features/invoices/look-up-after-payment.job.ts';
-import { findOpenPayments, lookUpPayment } from './features/invoices/look-up-payments.job.ts';
-import { findOpenRefunds, lookUpRefund } from './features/invoices/look-up-refunds.job.ts';
-import { purgePaymentEvents } from './features/invoices/purge-payment-events.job.ts';
-import { findInvoicesToMail, sendInvoiceByItself } from './features/invoices/send-by-itself.job.ts';
-import { sendInvoiceMail } from './features/invoices/send-invoice-mail.job.ts';
-import { sweepNotices } from './features/invoices/sweep-notices.job.ts';
-import { tellOfDispute } from './features/invoices/tell-of-dispute.job.ts';
+import {
+  chargeInvoiceByItself,
+  findInvoicesToCharge,
+} from './features/invoices/payments/charge-by-itself.job.ts';
+import { lookUpAfterPayment } from './features/invoices/payments/look-up-after-payment.job.ts';
+import { findOpenPayments, lookUpPayment } from './features/invoices/payments/look-up-payments.job.ts';
+import { purgePaymentEvents } from './features/invoices/payments/purge-payment-events.job.ts';
+import { findOpenRefunds, lookUpRefund } from './features/invoices/refunds-and-credit/look-up-refunds.job.ts';
+import { tellOfDispute } from './features/invoices/refunds-and-credit/tell-of-dispute.job.ts';
+import { findInvoicesToMail, sendInvoiceByItself } from './features/invoices/sending/send-by-itself.job.ts';
+import { sendInvoiceMail } from './features/invoices/sending/send-invoice-mail.job.ts';
+import { sweepNotices } from './features/invoices/sending/sweep-notices.job.ts';
 import { welcomeAdministrator } from './features/organizations/welcome-administrator.job.ts';
 import { countPortal, recountPortal } from './features/portal-counts/count-portal.jobs.ts';
 import { countTestedDays, recountTestedDays } from './features/portal-counts/count-tested-days.jobs.ts';
@@ -47,10 +50,10 @@ import { purgeRosters } from './features/roster/purge-rosters.job.ts';
 import { undoRosterJob } from './features/roster/undo-roster.job.ts';
 import { closeExpiredGrants } from './features/staff/close-expired-grants.job.ts';
 import { findTermsToRenew, renewSubscription } from './features/subscriptions/renew-subscriptions.job.ts';
-import { bulkMergeJob } from './features/tools/bulk-merge.job.ts';
+import { bulkMergeJob } from './features/tools/merge/bulk-merge.job.ts';
 import { purgeOperations } from './features/tools/purge-operations.job.ts';
-import { tellOfTransfer } from './features/tools/tell-of-transfer.job.ts';
-import { transferGroup } from './features/tools/transfer-group.job.ts';
+import { tellOfTransfer } from './features/tools/transfer/tell-of-transfer.job.ts';
+import { transferGroup } from './features/tools/transfer/transfer-group.job.ts';
 import { closePeriods, findPeriodsToClose } from './features/usage/close-periods.job.ts';
 import { foldTestedCounts } from './features/usage/fold-counts.job.ts';
 import { tellOfCredits } from './features/usage/tell-of-credits.job.ts';

@@ -1,8 +1,8 @@
 import type { Invoice } from '@plumbline/contract';
 import { instantOf } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
-import { enqueueCharges } from '../src/features/invoices/charge-by-itself.job.ts';
-import { enqueueMailsOfDay } from '../src/features/invoices/send-by-itself.job.ts';
+import { enqueueCharges } from '../src/features/invoices/payments/charge-by-itself.job.ts';
+import { enqueueMailsOfDay } from '../src/features/invoices/sending/send-by-itself.job.ts';
 import { browserRoutes, handlers, viewerOf } from '../src/routes.ts';
 import {
   type BilledOrganization,

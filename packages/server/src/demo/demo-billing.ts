@@ -7,7 +7,7 @@ import {
   money,
 } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
-import { insertManualPayment } from '../features/invoices/payment-rows.ts';
+import { insertManualPayment } from '../features/invoices/payments/payment-rows.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { InvariantError } from '../platform/invariant-error.ts';
 import { insertCredits, plainEntry } from '../records/credits/store-credits.ts';

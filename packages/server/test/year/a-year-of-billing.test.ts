@@ -14,8 +14,8 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findInvoicesToCharge } from '../../src/features/invoices/charge-by-itself.job.ts';
-import { findInvoicesToMail } from '../../src/features/invoices/send-by-itself.job.ts';
+import { findInvoicesToCharge } from '../../src/features/invoices/payments/charge-by-itself.job.ts';
+import { findInvoicesToMail } from '../../src/features/invoices/sending/send-by-itself.job.ts';
 import { findTermsToRenew } from '../../src/features/subscriptions/renew-subscriptions.job.ts';
 import { findPeriodsToClose } from '../../src/features/usage/close-periods.job.ts';
 import { findCreditsToWatch } from '../../src/features/usage/watch-credits.job.ts';

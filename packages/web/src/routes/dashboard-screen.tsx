@@ -14,7 +14,7 @@ const FamilyDashboard = lazy(async () => ({
   default: (await import('../features/sharing/family-dashboard.tsx')).FamilyDashboard,
 }));
 const ImportRequests = lazy(async () => ({
-  default: (await import('../features/profiles/import-requests.tsx')).ImportRequests,
+  default: (await import('../features/profiles/list/import-requests.tsx')).ImportRequests,
 }));
 
 /** The first page: a family's, an enterprise's, an organization's, or that of an account that reads no tests. */

@@ -5,14 +5,14 @@ import { rootRoute } from './root-route.tsx';
 
 const screens = {
   '/': leadsTo('/dashboard'),
-  '/login': screen(() => import('./login-screen.tsx'), 'LoginScreen'),
+  '/login': screen(() => import('./access/login-screen.tsx'), 'LoginScreen'),
   '/forgot-password': screen(
     () => import('../features/access/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
-  '/reset-password': screen(() => import('./mail-link-screens.tsx'), 'ResetPasswordScreen'),
-  '/confirm-email': screen(() => import('./mail-link-screens.tsx'), 'ConfirmEmailScreen'),
-  '/get-mobile-token': screen(() => import('./mobile-token-screen.tsx'), 'MobileTokenScreen'),
+  '/reset-password': screen(() => import('./access/mail-link-screens.tsx'), 'ResetPasswordScreen'),
+  '/confirm-email': screen(() => import('./access/mail-link-screens.tsx'), 'ConfirmEmailScreen'),
+  '/get-mobile-token': screen(() => import('./access/mobile-token-screen.tsx'), 'MobileTokenScreen'),
 } as const satisfies Readonly<Record<keyof typeof entryPages, PageScreen>>;
 
 /** The pages that the first script knows by itself: what is opened to sign in, and what mails about passwords lead to. */

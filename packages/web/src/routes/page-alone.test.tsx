@@ -20,8 +20,8 @@ import { parseSearch, stringifySearch } from '../platform/navigation/search-para
 import { session } from '../platform/session/session-store.ts';
 import { answerCalls } from '../platform/test/answer-calls.ts';
 import { aUser } from '../platform/test/users.ts';
-import { StaffDashboardAloneScreen } from './portal-counts-screens.tsx';
-import { ToolsAloneScreen } from './tools-screen.tsx';
+import { StaffDashboardAloneScreen } from './staff/portal-counts-screens.tsx';
+import { ToolsAloneScreen } from './staff/tools-screen.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

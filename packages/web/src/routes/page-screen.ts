@@ -13,7 +13,7 @@ export interface PageScreen {
   othersTo?: PagePath;
 }
 
-/** A screen that is fetched when its page is opened: `screen(() => import('./code-screen.tsx'), 'CodeScreen')`. */
+/** A screen that is fetched when its page is opened: `screen(() => import('./codes/code-screen.tsx'), 'CodeScreen')`. */
 export const screen = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
   ({ component: lazyRouteComponent(load, name) }) satisfies PageScreen;
 

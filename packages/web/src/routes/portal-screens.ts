@@ -8,23 +8,23 @@ import { sectionScreen, subsectionScreen } from './section-route.ts';
 const tabs = { component: sectionScreen } satisfies PageScreen;
 const tabsInTab = { component: subsectionScreen } satisfies PageScreen;
 
-const administration = async () => (await import('./administration-screens.ts')).administrationScreens;
+const administration = async () => (await import('./staff/administration-screens.ts')).administrationScreens;
 
 /** What is shown at the address of each page that the first script does not know. */
 export const portalScreens = {
-  '/redeem-profile-access-link': screen(() => import('./redeem-screen.tsx'), 'RedeemScreen'),
-  '/redeem-code/$code': screen(() => import('./redeem-code-screen.tsx'), 'RedeemCodeScreen'),
+  '/redeem-profile-access-link': screen(() => import('./access/redeem-screen.tsx'), 'RedeemScreen'),
+  '/redeem-code/$code': screen(() => import('./codes/redeem-code-screen.tsx'), 'RedeemCodeScreen'),
   '/select-organization': screen(
-    () => import('./select-organization-screen.tsx'),
+    () => import('./access/select-organization-screen.tsx'),
     'SelectOrganizationScreen',
   ),
   '/sway-dashboard': screen(
     () => administration().then((load) => load.portalCounts()),
     'StaffDashboardAloneScreen',
   ),
-  '/sway-tools': screen(() => import('./tools-screen.tsx'), 'ToolsAloneScreen'),
-  '/invoice-fullpage': screen(() => import('./invoice-print-screen.tsx'), 'InvoicePrintScreen'),
-  '/profile-test-fullpage': screen(() => import('./print-screen.tsx'), 'PrintScreen'),
+  '/sway-tools': screen(() => import('./staff/tools-screen.tsx'), 'ToolsAloneScreen'),
+  '/invoice-fullpage': screen(() => import('./billing/invoice-print-screen.tsx'), 'InvoicePrintScreen'),
+  '/profile-test-fullpage': screen(() => import('./profiles/print-screen.tsx'), 'PrintScreen'),
   '/$': screen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 
   '/dashboard': {
@@ -32,58 +32,76 @@ export const portalScreens = {
     prefetch: prefetchDashboardScreen,
   },
 
-  '/profiles': screen(() => import('./profiles-screen.tsx'), 'ProfilesScreen'),
-  '/profiles/bulk-move/{-$groupId}': screen(() => import('./bulk-move-screen.tsx'), 'BulkMoveScreen'),
-  '/profiles/roster-import': screen(() => import('./roster-screens.tsx'), 'RosterScreen'),
+  '/profiles': screen(() => import('./profiles/profiles-screen.tsx'), 'ProfilesScreen'),
+  '/profiles/bulk-move/{-$groupId}': screen(
+    () => import('./profiles/bulk-move-screen.tsx'),
+    'BulkMoveScreen',
+  ),
+  '/profiles/roster-import': screen(() => import('./profiles/roster-screens.tsx'), 'RosterScreen'),
   '/profiles/roster-import/$rosterImportId': screen(
-    () => import('./roster-screens.tsx'),
+    () => import('./profiles/roster-screens.tsx'),
     'RosterImportScreen',
   ),
   /** Its tabs are below a header of their own. */
   '/profiles/$profileId': {},
   '/profiles/$profileId/overview': screen(
-    () => import('./profile-overview-screen.tsx'),
+    () => import('./profiles/profile-overview-screen.tsx'),
     'ProfileOverviewScreen',
   ),
-  '/profiles/$profileId/groups': screen(() => import('./profile-groups-screen.tsx'), 'ProfileGroupsScreen'),
-  '/profiles/$profileId/codes': screen(() => import('./profile-codes-screen.tsx'), 'ProfileCodesScreen'),
-  '/profiles/$profileId/events': screen(() => import('./profile-events-screen.tsx'), 'ProfileEventsScreen'),
+  '/profiles/$profileId/groups': screen(
+    () => import('./profiles/profile-groups-screen.tsx'),
+    'ProfileGroupsScreen',
+  ),
+  '/profiles/$profileId/codes': screen(
+    () => import('./profiles/profile-codes-screen.tsx'),
+    'ProfileCodesScreen',
+  ),
+  '/profiles/$profileId/events': screen(
+    () => import('./profiles/profile-events-screen.tsx'),
+    'ProfileEventsScreen',
+  ),
   '/profiles/$profileId/calendar': screen(
-    () => import('./profile-calendar-screen.tsx'),
+    () => import('./profiles/profile-calendar-screen.tsx'),
     'ProfileCalendarScreen',
   ),
   '/profiles/$profileId/baselines': screen(
-    () => import('./profile-baselines-screen.tsx'),
+    () => import('./profiles/profile-baselines-screen.tsx'),
     'ProfileBaselinesScreen',
   ),
-  '/profiles/$profileId/trends': screen(() => import('./profile-trends-screen.tsx'), 'ProfileTrendsScreen'),
+  '/profiles/$profileId/trends': screen(
+    () => import('./profiles/profile-trends-screen.tsx'),
+    'ProfileTrendsScreen',
+  ),
   '/profiles/$profileId/test-history': screen(
-    () => import('./profile-test-history-screen.tsx'),
+    () => import('./profiles/profile-test-history-screen.tsx'),
     'ProfileTestHistoryScreen',
   ),
-  '/profiles/$profileId/test/$testId': screen(() => import('./profile-test-screen.tsx'), 'ProfileTestScreen'),
+  '/profiles/$profileId/test/$testId': screen(
+    () => import('./profiles/profile-test-screen.tsx'),
+    'ProfileTestScreen',
+  ),
 
-  '/groups': screen(() => import('./groups-screen.tsx'), 'GroupsScreen'),
-  '/groups/$id': screen(() => import('./group-screen.tsx'), 'GroupScreen'),
-  '/groups/$id/profiles': screen(() => import('./group-profiles-screen.tsx'), 'GroupProfilesScreen'),
-  '/groups/$id/overview': screen(() => import('./group-overview-screen.tsx'), 'GroupOverviewScreen'),
-  '/groups/$id/users': screen(() => import('./group-users-screen.tsx'), 'GroupUsersScreen'),
-  '/groups/$id/codes': screen(() => import('./group-codes-screen.tsx'), 'GroupCodesScreen'),
-  '/groups/$id/schedule': screen(() => import('./group-schedule-screen.tsx'), 'GroupScheduleScreen'),
+  '/groups': screen(() => import('./groups/groups-screen.tsx'), 'GroupsScreen'),
+  '/groups/$id': screen(() => import('./groups/group-screen.tsx'), 'GroupScreen'),
+  '/groups/$id/profiles': screen(() => import('./groups/group-profiles-screen.tsx'), 'GroupProfilesScreen'),
+  '/groups/$id/overview': screen(() => import('./groups/group-overview-screen.tsx'), 'GroupOverviewScreen'),
+  '/groups/$id/users': screen(() => import('./groups/group-users-screen.tsx'), 'GroupUsersScreen'),
+  '/groups/$id/codes': screen(() => import('./groups/group-codes-screen.tsx'), 'GroupCodesScreen'),
+  '/groups/$id/schedule': screen(() => import('./groups/group-schedule-screen.tsx'), 'GroupScheduleScreen'),
   '/groups/$id/notifications': screen(
-    () => import('./group-notifications-screen.tsx'),
+    () => import('./groups/group-notifications-screen.tsx'),
     'GroupNotificationsScreen',
   ),
 
-  '/protocols': screen(() => import('./protocols-screen.tsx'), 'ProtocolsScreen'),
-  '/protocols/$id': screen(() => import('./protocol-screen.tsx'), 'ProtocolScreen'),
+  '/protocols': screen(() => import('./protocols/protocols-screen.tsx'), 'ProtocolsScreen'),
+  '/protocols/$id': screen(() => import('./protocols/protocol-screen.tsx'), 'ProtocolScreen'),
   '/surveys': screen(() => administration().then((load) => load.surveys()), 'SurveysScreen'),
   '/surveys/create': screen(() => administration().then((load) => load.surveys()), 'SurveyEditorScreen'),
-  '/codes': screen(() => import('./codes-screen.tsx'), 'CodesScreen'),
-  '/codes/$id': screen(() => import('./code-screen.tsx'), 'CodeScreen'),
-  '/tools': screen(() => import('./tools-screen.tsx'), 'ToolsScreen'),
+  '/codes': screen(() => import('./codes/codes-screen.tsx'), 'CodesScreen'),
+  '/codes/$id': screen(() => import('./codes/code-screen.tsx'), 'CodeScreen'),
+  '/tools': screen(() => import('./staff/tools-screen.tsx'), 'ToolsScreen'),
 
-  '/settings': screen(() => import('./organization-settings-screen.tsx'), 'SettingsScreen'),
+  '/settings': screen(() => import('./organizations/organization-settings-screen.tsx'), 'SettingsScreen'),
   '/organization': tabs,
   '/organization/settings': screen(
     () => administration().then((load) => load.organizationSettings()),
@@ -170,7 +188,7 @@ export const portalScreens = {
     () => import('../features/accounts/account-groups-page.tsx'),
     'AccountGroupsPage',
   ),
-  '/account/security': screen(() => import('./account-security-screen.tsx'), 'AccountSecurityScreen'),
+  '/account/security': screen(() => import('./access/account-security-screen.tsx'), 'AccountSecurityScreen'),
 
   '/super-admin': tabs,
   '/super-admin/organizations': screen(

@@ -6,9 +6,9 @@ import { type Navigation, NavigationProvider } from '../design/link/navigation.t
 import { Notifications } from '../design/notify/notifications.tsx';
 import { withOwnOrganization } from '../platform/navigation/organization-address.ts';
 import { useSession } from '../platform/session/session-store.ts';
+import { SecondFactorGate } from './access/second-factor-gate.tsx';
 import { guardSteps } from './guard-steps.ts';
 import type { PortalRouter } from './router.ts';
-import { SecondFactorGate } from './second-factor-gate.tsx';
 
 export interface PortalProps {
   router: PortalRouter;

@@ -21,7 +21,7 @@ const MasterSearch = lazy(async () => ({
 
 /** Fetched by those who meet it: the reasons weigh as much as the frame. */
 const NoAccessScreen = lazy(async () => ({
-  default: (await import('./no-access-screen.tsx')).NoAccessScreen,
+  default: (await import('./access/no-access-screen.tsx')).NoAccessScreen,
 }));
 
 /** People of an organization look through it, internal staff through all of them. */

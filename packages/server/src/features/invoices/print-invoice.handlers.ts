@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { makeToken } from '../../platform/secrets/secret-token.ts';
-import { storeInvoiceToken } from './invoice-tokens.ts';
+import { storeInvoiceToken } from './sending/invoice-tokens.ts';
 import { readPrintedInvoice, readVisibleInvoice } from './visible-invoice.ts';
 
 const tokenLifeMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { axisBounds } from './axis-bounds.ts';
-import type { TrendPanel } from './trend-series.ts';
+import type { TrendPanel } from './trend/trend-series.ts';
 
 const panel = (values: readonly number[], over: Partial<TrendPanel> = {}): TrendPanel => ({
   unit: 'ms',

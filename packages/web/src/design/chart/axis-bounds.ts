@@ -1,4 +1,4 @@
-import type { TrendPanel } from './trend-series.ts';
+import type { TrendPanel } from './trend/trend-series.ts';
 
 export interface AxisBounds {
   min: number;

@@ -1,7 +1,7 @@
 import { formatRounded } from '@plumbline/domain/numbers/rounding';
 import { csvLine } from '@plumbline/domain/text/csv-line';
 import { chartZoneName, chicagoTime } from './chicago-time.ts';
-import { inOrder, type TrendPanel, type TrendSeries } from './trend-series.ts';
+import { inOrder, type TrendPanel, type TrendSeries } from './trend/trend-series.ts';
 
 /** The figures of a chart as rows: its table and its CSV file are made of the same ones. */
 export interface ChartData {

@@ -1,7 +1,7 @@
 import { changeDisplay } from '@plumbline/domain/clinical/comparison/format-score';
 import { allMeasures } from '@plumbline/domain/clinical/measures/find-measure';
 import { expect, test } from 'vitest';
-import { trendValueText } from '../chart/trend-series.ts';
+import { trendValueText } from '../chart/trend/trend-series.ts';
 import { measureChange } from './measure-change.ts';
 import { signedAmount } from './signed-amount.ts';
 

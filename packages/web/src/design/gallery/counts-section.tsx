@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DailyChart } from '../chart/daily-chart.tsx';
+import { DailyChart } from '../chart/columns/daily-chart.tsx';
 import { ShareBar } from '../chart/share-bar.tsx';
 import { CountInput } from '../form/count-input.tsx';
 import { Card } from '../layout/card.tsx';

@@ -1,7 +1,7 @@
-import type { CalendarHeatProps } from '../chart/calendar-heat.tsx';
-import type { RangeRow } from '../chart/range-row.ts';
-import type { TrendPoint } from '../chart/spark-layout.ts';
-import type { TrendPanel, TrendSeries } from '../chart/trend-series.ts';
+import type { CalendarHeatProps } from '../chart/calendar/calendar-heat.tsx';
+import type { RangeRow } from '../chart/range/range-row.ts';
+import type { TrendPoint } from '../chart/trend/spark-layout.ts';
+import type { TrendPanel, TrendSeries } from '../chart/trend/trend-series.ts';
 import type { MeasureCardProps } from '../clinical/measure-card.tsx';
 import type { RangeBarProps } from '../clinical/range-bar.tsx';
 import { rangeFromScores } from '../clinical/range-from-scores.ts';

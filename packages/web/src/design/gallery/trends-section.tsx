@@ -1,7 +1,7 @@
-import { CalendarHeat, CalendarLegend } from '../chart/calendar-heat.tsx';
-import { RangeChart } from '../chart/range-chart.tsx';
-import { SparkCard } from '../chart/spark-card.tsx';
-import { TrendChart } from '../chart/trend-chart.tsx';
+import { CalendarHeat, CalendarLegend } from '../chart/calendar/calendar-heat.tsx';
+import { RangeChart } from '../chart/range/range-chart.tsx';
+import { SparkCard } from '../chart/trend/spark-card.tsx';
+import { TrendChart } from '../chart/trend/trend-chart.tsx';
 import { Card } from '../layout/card.tsx';
 import classes from './gallery.module.css';
 import { calendarSample, chartEvents, chartSamples, rangeRowSamples, trendPoints } from './samples.ts';

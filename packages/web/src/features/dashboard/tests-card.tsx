@@ -2,7 +2,7 @@ import type { DailyTestSummary } from '@plumbline/contract';
 import { getOrganizationTestDataSummary } from '@plumbline/contract/features/dashboard/get-organization-test-data-summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { DailyChart } from '../../design/chart/daily-chart.tsx';
+import { DailyChart } from '../../design/chart/columns/daily-chart.tsx';
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { DailyTestSummary } from '@plumbline/contract';
-import type { DailyLayer } from '../../design/chart/daily-columns.ts';
+import type { DailyLayer } from '../../design/chart/columns/daily-columns.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 
 /** What the chart shows, under its names in the address. */

@@ -1,6 +1,6 @@
 import type { DailyTestSummary } from '@plumbline/contract';
 import { useMemo } from 'react';
-import { DailyChart } from '../../design/chart/daily-chart.tsx';
+import { DailyChart } from '../../design/chart/columns/daily-chart.tsx';
 
 /** Tests of a group, a column a day. */
 export function GroupTestsChart({ days }: { days: readonly DailyTestSummary[] }) {

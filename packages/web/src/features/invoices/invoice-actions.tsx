@@ -12,16 +12,16 @@ import { editInvoiceHref } from './invoice-address.ts';
 import { InvoiceFiles } from './invoice-files.tsx';
 import { isSomeMoney } from './invoice-texts.ts';
 import classes from './invoices.module.css';
-import { useIsElsewhere } from './use-is-elsewhere.ts';
+import { useIsElsewhere } from './payments/use-is-elsewhere.ts';
 
 const ApplyCreditDialog = lazy(async () => ({
-  default: (await import('./apply-credit-dialog.tsx')).ApplyCreditDialog,
+  default: (await import('./payments/apply-credit-dialog.tsx')).ApplyCreditDialog,
 }));
 const CreditNoteDialog = lazy(async () => ({
-  default: (await import('./credit-note-dialog.tsx')).CreditNoteDialog,
+  default: (await import('./payments/credit-note-dialog.tsx')).CreditNoteDialog,
 }));
 const PayInvoiceDialog = lazy(async () => ({
-  default: (await import('./pay-invoice-dialog.tsx')).PayInvoiceDialog,
+  default: (await import('./payments/pay-invoice-dialog.tsx')).PayInvoiceDialog,
 }));
 const VoidInvoiceDialog = lazy(async () => ({
   default: (await import('./void-invoice-dialog.tsx')).VoidInvoiceDialog,

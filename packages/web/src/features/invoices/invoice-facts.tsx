@@ -1,8 +1,8 @@
 import type { Invoice } from '@plumbline/contract';
 import { invoiceApprovals } from '@plumbline/contract/lookups/billing-lookups';
 import { type KeyValue, KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
+import { invoiceTypeWords } from './editor/invoice-types.ts';
 import { billingDayText, billingInstantText, isSomeMoney } from './invoice-texts.ts';
-import { invoiceTypeWords } from './invoice-types.ts';
 import classes from './invoices.module.css';
 
 interface InvoiceFactsProps {

@@ -11,8 +11,8 @@ import { IconMail } from '../../design/icon/tabler/mail.ts';
 import { useAction, useDownload } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { invoiceFailures, invoiceNotices } from './invoice-texts.ts';
+import { useIsElsewhere } from './payments/use-is-elsewhere.ts';
 import { PrintInvoiceButton } from './print-invoice-button.tsx';
-import { useIsElsewhere } from './use-is-elsewhere.ts';
 
 /** The PDF of an invoice, and the mails that internal staff send with it. */
 export function InvoiceFiles({ invoice }: { invoice: Invoice }) {

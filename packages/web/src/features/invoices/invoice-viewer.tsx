@@ -9,14 +9,14 @@ import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { InvoiceStateChip } from '../../records/billing/invoice-state-chip.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
-import { InvoiceCreditNotes } from './invoice-credit-notes.tsx';
-import { InvoiceDisputes } from './invoice-disputes.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { InvoicePayments } from './invoice-payments.tsx';
 import { InvoiceRevenue, InvoiceRevisions } from './invoice-records.tsx';
 import { billingInstantText, revisionDueTexts } from './invoice-texts.ts';
 import classes from './invoices.module.css';
+import { InvoiceCreditNotes } from './payments/invoice-credit-notes.tsx';
+import { InvoiceDisputes } from './payments/invoice-disputes.tsx';
+import { InvoicePayments } from './payments/invoice-payments.tsx';
 
 /** One invoice beneath the list: what it bills, what was paid, and what can be done with it. */
 export function InvoiceViewer({ id }: { id: number }) {

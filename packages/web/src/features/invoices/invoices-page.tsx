@@ -16,7 +16,7 @@ import { BilledForFilter } from './billed-for-filter.tsx';
 import { type InvoicesAddress, invoiceHref } from './invoice-address.ts';
 import { InvoiceViewer } from './invoice-viewer.tsx';
 import { MailPause } from './mail-pause.tsx';
-import { PaymentReturn } from './payment-return.tsx';
+import { PaymentReturn } from './payments/payment-return.tsx';
 
 export interface InvoicesPageProps {
   address: InvoicesAddress;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { chartZoneName } from '../../design/chart/chicago-time.ts';
-import { ColumnChart } from '../../design/chart/column-chart.tsx';
+import { ColumnChart } from '../../design/chart/columns/column-chart.tsx';
 import {
   columnsOf,
   type LookBack,

@@ -5,7 +5,7 @@ import {
   parseCalendarDate,
   writeCalendarDate,
 } from '@plumbline/domain/time/calendar-date';
-import type { ChartColumn } from '../../design/chart/column-option.ts';
+import type { ChartColumn } from '../../design/chart/columns/column-option.ts';
 
 /** How many tests a day had. */
 export interface TestDay {

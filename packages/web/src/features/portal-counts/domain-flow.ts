@@ -1,7 +1,7 @@
 import type { TestsOfDomain } from '@plumbline/contract';
 import { type BuildStage, buildStages } from '@plumbline/domain/clinical/measures/test-series';
 import type { ChartData } from '../../design/chart/chart-data.ts';
-import type { SankeyLink, SankeyNode } from '../../design/chart/sankey-option.ts';
+import type { SankeyLink, SankeyNode } from '../../design/chart/sankey/sankey-option.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 
 export type DomainAddress = AddressOf<'/super-admin/reporting/tests-by-domain'>;

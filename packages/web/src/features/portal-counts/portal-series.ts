@@ -2,7 +2,7 @@ import type { PortalDay } from '@plumbline/contract';
 import { type PortalSeries, portalSeries } from '@plumbline/domain/clinical/measures/test-series';
 import { formatLongCalendarDate } from '@plumbline/domain/time/format-date';
 import type { ChartData } from '../../design/chart/chart-data.ts';
-import type { ChartColumn } from '../../design/chart/column-option.ts';
+import type { ChartColumn } from '../../design/chart/columns/column-option.ts';
 
 /** The series of the daily counts: their names, and what exactly is counted. */
 export const seriesWords: Readonly<Record<PortalSeries, { label: string; about: string }>> = {

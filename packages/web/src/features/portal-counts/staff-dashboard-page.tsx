@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { chartCsv } from '../../design/chart/chart-data.ts';
-import { ColumnChart } from '../../design/chart/column-chart.tsx';
+import { ColumnChart } from '../../design/chart/columns/column-chart.tsx';
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
 import { SelectInput } from '../../design/form/select-input.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';

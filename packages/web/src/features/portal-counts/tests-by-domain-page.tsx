@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { ChartFrame } from '../../design/chart/chart-frame.tsx';
-import { WhenSeen } from '../../design/chart/when-seen.tsx';
+import { WhenSeen } from '../../design/chart/trend/when-seen.tsx';
 import { IconCheck } from '../../design/icon/tabler/check.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
@@ -16,7 +16,7 @@ import { countedText } from './counted-text.ts';
 import { chosenRows, type DomainAddress, domainFlow, stageToggles, versionToggles } from './domain-flow.ts';
 import classes from './portal-counts.module.css';
 
-const SankeyCanvas = lazy(() => import('../../design/chart/sankey-canvas.tsx'));
+const SankeyCanvas = lazy(() => import('../../design/chart/sankey/sankey-canvas.tsx'));
 
 export interface TestsByDomainPageProps {
   address: DomainAddress;
@@ -74,7 +74,7 @@ export function TestsByDomainPage({ address, onAddressChange }: TestsByDomainPag
             data={flow.data}
             fileName="tests-by-domain"
             png={async () =>
-              (await import('../../design/chart/sankey-png.ts')).sankeyPng({
+              (await import('../../design/chart/sankey/sankey-png.ts')).sankeyPng({
                 nodes: flow.nodes,
                 links: flow.links,
                 height: flow.height,

@@ -14,8 +14,8 @@ import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { groupProfilesRequest } from '../../records/groups/group-profiles.ts';
-import { namedColumns, superColumns } from './profile-columns.tsx';
-import { useListPermissions } from './use-list-permissions.ts';
+import { namedColumns, superColumns } from './list/profile-columns.tsx';
+import { useListPermissions } from './list/use-list-permissions.ts';
 
 type GroupProfilesAddress = AddressOf<'/groups/$id/profiles'>;
 

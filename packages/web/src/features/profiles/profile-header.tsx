@@ -10,6 +10,7 @@ import { breadcrumbsOf } from '../../platform/navigation/breadcrumbs.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { dayText } from '../../platform/time/time-texts.ts';
 import { nameOf } from '../../records/profiles/profile-texts.ts';
+import { RecalculatingBaseline } from './baselines/recalculating-baseline.tsx';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 import { profileMeta } from './profile-meta.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type ProfileView,
   tabLabels,
 } from './profile-tabs.tsx';
-import { RecalculatingBaseline } from './recalculating-baseline.tsx';
 
 /** Requested with the page: a menu weighs as much as the header, and nothing is read in it. */
 const headerActions = import('./profile-header-actions.tsx');

@@ -9,10 +9,10 @@ import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { MergedProfile } from '../../records/profiles/merged-profile.tsx';
+import { useRefetchAfterRecalculation } from './baselines/use-refetch-after-recalculation.ts';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import type { ProfileTab, ProfileView } from './profile-tabs.tsx';
-import { useRefetchAfterRecalculation } from './use-refetch-after-recalculation.ts';
 
 export interface ProfilePageProps {
   profileId: number;

@@ -1,7 +1,7 @@
 import type { ProductSubscription, ProfileCount } from '@plumbline/contract';
 import { creditsInSpan } from '@plumbline/domain/billing/subscriptions/credits-in-span';
 import { monthsAfterDay } from '@plumbline/domain/time/day-text';
-import type { ChartColumn } from '../../design/chart/column-option.ts';
+import type { ChartColumn } from '../../design/chart/columns/column-option.ts';
 
 const monthsShown = 12;
 const monthText = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import type { ProductSubscription } from '@plumbline/contract';
 import { getMonthlyProfileCounts } from '@plumbline/contract/features/usage/usage-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ColumnChart } from '../../design/chart/column-chart.tsx';
+import { ColumnChart } from '../../design/chart/columns/column-chart.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';

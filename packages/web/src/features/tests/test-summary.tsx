@@ -4,7 +4,7 @@ import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { symptomsMeasureId } from '@plumbline/domain/clinical/measures/survey-measures';
 import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
 import { Fragment, lazy, Suspense } from 'react';
-import { SparkCard } from '../../design/chart/spark-card.tsx';
+import { SparkCard } from '../../design/chart/trend/spark-card.tsx';
 import { MeasureCard } from '../../design/clinical/measure-card.tsx';
 import { RangeLegend } from '../../design/clinical/range-legend.tsx';
 import { SymptomsCard } from '../../design/clinical/symptoms-card.tsx';

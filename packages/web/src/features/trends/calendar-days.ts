@@ -1,6 +1,6 @@
 import type { ProfileEvent, ProfileTestSummary } from '@plumbline/contract';
 import { chartDayOf } from '@plumbline/domain/clinical/comparison/trend';
-import type { MarkedDay } from '../../design/chart/calendar-heat.tsx';
+import type { MarkedDay } from '../../design/chart/calendar/calendar-heat.tsx';
 import type { ChartData } from '../../design/chart/chart-data.ts';
 import { chartZoneName, chicagoTime } from '../../design/chart/chicago-time.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';

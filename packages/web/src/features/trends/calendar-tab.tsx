@@ -1,7 +1,7 @@
 import type { getWebProfileDetail, ResponseOf } from '@plumbline/contract';
 import { chartDayOf } from '@plumbline/domain/clinical/comparison/trend';
 import { useMemo } from 'react';
-import { CalendarHeat, CalendarLegend } from '../../design/chart/calendar-heat.tsx';
+import { CalendarHeat, CalendarLegend } from '../../design/chart/calendar/calendar-heat.tsx';
 import { ChartFrame } from '../../design/chart/chart-frame.tsx';
 import { chartZoneName } from '../../design/chart/chicago-time.ts';
 import { IconCalendar } from '../../design/icon/tabler/calendar.ts';
@@ -61,7 +61,7 @@ export function CalendarTab({ detail, year: requestedYear }: CalendarTabProps) {
         data={calendarData(year, tests, events)}
         fileName={fileNameOf('Profile', profile.id, 'Calendar', year)}
         png={async () =>
-          (await import('../../design/chart/calendar-png.ts')).calendarPng({
+          (await import('../../design/chart/calendar/calendar-png.ts')).calendarPng({
             ...drawing,
             title,
             note,

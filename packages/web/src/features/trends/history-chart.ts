@@ -1,7 +1,7 @@
 import type { HistoryTest } from '@plumbline/contract';
 import { historyOf, historySeries } from '@plumbline/domain/clinical/comparison/trend';
 import { allMeasures, findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
-import type { TrendPanel, TrendSeries } from '../../design/chart/trend-series.ts';
+import type { TrendPanel, TrendSeries } from '../../design/chart/trend/trend-series.ts';
 import { chartUnit } from './measure-charts.ts';
 
 /** The lines of the history chart over the last tests that have something to draw, those of one unit in one panel. */

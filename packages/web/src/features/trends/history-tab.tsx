@@ -5,7 +5,7 @@ import { historyTestCount } from '@plumbline/domain/clinical/comparison/trend';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import { TrendChart } from '../../design/chart/trend-chart.tsx';
+import { TrendChart } from '../../design/chart/trend/trend-chart.tsx';
 import { IconDownload } from '../../design/icon/tabler/download.ts';
 import { IconHistory } from '../../design/icon/tabler/history.ts';
 import { Card } from '../../design/layout/card.tsx';

@@ -5,7 +5,7 @@ import { historySeries, trendTestCount } from '@plumbline/domain/clinical/compar
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
 import type { Measure } from '@plumbline/domain/clinical/measures/measure';
-import type { TrendEvent, TrendPanel } from '../../design/chart/trend-series.ts';
+import type { TrendEvent, TrendPanel } from '../../design/chart/trend/trend-series.ts';
 import { inputTexts } from '../../records/tests/input-texts.ts';
 
 /** One measure over its last tests. */

@@ -7,7 +7,7 @@ import {
 import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import type { Measure } from '@plumbline/domain/clinical/measures/measure';
 import type { ChartData } from '../../design/chart/chart-data.ts';
-import type { RangeRow } from '../../design/chart/range-row.ts';
+import type { RangeRow } from '../../design/chart/range/range-row.ts';
 import { ChangeBadge } from '../../design/clinical/change-badge.tsx';
 import { measureChange } from '../../design/clinical/measure-change.ts';
 import { measureRange } from '../../design/clinical/measure-range.ts';

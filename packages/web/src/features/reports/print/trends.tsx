@@ -1,7 +1,7 @@
 import type { ReportTrend } from '@plumbline/contract';
 import { formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
 import { reportHeadings } from '@plumbline/domain/reports/report-words';
-import { TrendSpark } from '../../../design/chart/trend-spark.tsx';
+import { TrendSpark } from '../../../design/chart/trend/trend-spark.tsx';
 import { Section } from '../../../platform/print/section.tsx';
 import classes from './trends.module.css';
 

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { DevicesCard } from '../../features/devices/devices-card.tsx';
+import { RequirePinCard } from '../../features/organizations/require-pin-card.tsx';
+import { SecurityPage } from '../../features/organizations/security-page.tsx';
+import { StaffAccessCard } from '../../features/staff/staff-access-card.tsx';
+import { LeaveGuard } from '../../platform/navigation/leave-guard.tsx';
+import classes from './organization-security-screen.module.css';
+
+export function OrganizationSecurityScreen() {
+  const isDirty = useRef(false);
+  return (
+    <div className={classes.cards}>
+      <LeaveGuard isDirty={() => isDirty.current} what="Security" />
+      <SecurityPage
+        onDirtyChange={(is) => {
+          isDirty.current = is;
+        }}
+      />
+      <RequirePinCard />
+      <DevicesCard />
+      <StaffAccessCard />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * The screens of surveys, users, billing, the organization and internal staff. They are listed apart: a page that everybody opens would
+ * otherwise fetch the names of all their scripts.
+ */
+export const administrationScreens = {
+  audit: () => import('../../features/audit/audit-page.tsx'),
+  billing: () => import('../billing/billing-screen.tsx'),
+  billingHistory: () => import('../billing/billing-history-screens.tsx'),
+  billingOverview: () => import('../../features/billing/overview/billing-overview-page.tsx'),
+  billingSettings: () => import('../../features/billing/billing-settings-page.tsx'),
+  connection: () => import('../organizations/connection-screens.tsx'),
+  enterpriseEnrollment: () => import('../organizations/enterprise-enrollment-screen.tsx'),
+  externalIntegrations: () => import('../../features/integrations/external-integrations-page.tsx'),
+  invoiceEditor: () => import('../billing/invoice-editor-screen.tsx'),
+  invoiceReport: () => import('../billing/invoice-report-screens.tsx'),
+  invoices: () => import('../billing/invoices-screen.tsx'),
+  managementOverview: () => import('../organizations/management-overview-screen.tsx'),
+  measures: () => import('../../features/protocols/measures-page.tsx'),
+  ncesTool: () => import('./nces-tool-screen.tsx'),
+  newOrgEnrollment: () => import('./new-org-enrollment-screen.tsx'),
+  organizationSecurity: () => import('../organizations/organization-security-screen.tsx'),
+  organizationSettings: () => import('../organizations/organization-settings-screen.tsx'),
+  organizations: () => import('../organizations/organizations-screen.tsx'),
+  permissions: () => import('../../features/access/permissions-page.tsx'),
+  portalCounts: () => import('./portal-counts-screens.tsx'),
+  rawDataExport: () => import('../profiles/raw-data-export-screen.tsx'),
+  singleSignOn: () => import('../organizations/single-sign-on-screen.tsx'),
+  staff: () => import('./staff-screens.tsx'),
+  statistics: () => import('../../features/organizations/statistics-page.tsx'),
+  subscription: () => import('../billing/subscription-screens.tsx'),
+  surveys: () => import('../protocols/surveys-screens.tsx'),
+  testVolume: () => import('./test-volume-screen.tsx'),
+  usage: () => import('../billing/usage-screens.tsx'),
+  user: () => import('../organizations/user-screen.tsx'),
+  users: () => import('../organizations/users-screen.tsx'),
+  webhooks: () => import('../organizations/webhooks-screen.tsx'),
+} as const;
