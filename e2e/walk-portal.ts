@@ -1,110 +1,119 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../test-settings/chromium.ts';
 import { demoIds } from './demo-ids.ts';
 import { answerAs, type PageState, pageStates } from './page-states.ts';
-import { shownFaults } from './shown-faults.ts';
-import { type Walker, walkers } from './walk-visits.ts';
+import { lookAs, looks, type Subject, settle, twoLooks, WalkCamera } from './walk-camera.ts';
+import { showMoment } from './walk-moment.ts';
+import { moments } from './walk-moments.ts';
+import { Presses } from './walk-presses.ts';
+import { shiftWhenAnswered, watchShifts } from './walk-shifts.ts';
+import { WalkTally } from './walk-tally.ts';
+import { leadingPages, type Walker, type WalkVisit, walkers } from './walk-visits.ts';
 
 // Every page of the portal as everybody opens it, as pictures at two sizes, light and dark, and on paper, with its loading, empty and
-// error states and its dialogs; and what axe finds on each, which pages scroll sideways, which words are cut. Usage, with a portal with
-// demo data: npm run walk:portal -- <portal's address> <folder for the pictures> [who, or all] [part of the addresses] [states]
+// error states, with everything that its buttons open, and in the moments of `walk-moments.ts`; and what axe finds on each, which pages
+// scroll sideways, which words are cut, what jumps. At its end it says which page nobody has seen in which state. Usage, with a portal with
+// demo data: npm run walk:portal -- <portal's address> <folder for the pictures> [who, or all] [part of the addresses] [states, and moments]
 const portal = process.argv[2] ?? 'http://localhost:3000';
 const folder = process.argv[3] ?? '/tmp/portal-pages';
 const who = process.argv[4] ?? 'all';
 const part = process.argv[5] ?? '';
-const states = (process.argv[6] ?? pageStates.join(',')).split(',') as PageState[];
-
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 390, height: 844 };
-const variants = [
-  { name: '1440-light', size: wide, scheme: 'light' },
-  { name: '1440-dark', size: wide, scheme: 'dark' },
-  { name: '390-light', size: narrow, scheme: 'light' },
-  { name: '390-dark', size: narrow, scheme: 'dark' },
-] as const;
-/** Of the states that are not the usual one. */
-const twoVariants = variants.filter(({ name }) => name === '1440-light' || name === '390-dark');
-
-let shots = 0;
-let faults = 0;
-
-/** What was asked for is there, and what fades in has done so. Where it never comes, as by intention, the page is as it is by then. */
-async function settle(page: Page, state: PageState): Promise<void> {
-  if (state === 'loading') {
-    await page.waitForTimeout(800);
-    return;
-  }
-  await page.waitForLoadState('networkidle');
-  await page
-    .waitForFunction(() => !/Loading/.test(document.body.innerText), null, { timeout: 10_000 })
-    .catch(() => console.log(`${page.url()} still loads`));
-  await page.waitForTimeout(300);
-}
-
-async function shoot(page: Page, name: string, state: PageState): Promise<void> {
-  for (const { name: variant, size, scheme } of state === 'filled' ? variants : twoVariants) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: scheme });
-    await settle(page, state);
-    await page.screenshot({ path: join(folder, `${name}.${variant}.png`), fullPage: true });
-    shots += 1;
-    const found = await shownFaults(page);
-    faults += found.length;
-    for (const fault of found) console.log(`${name} at ${variant}: ${fault}`);
-  }
-  await page.setViewportSize(wide);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+const states = (process.argv[6] ?? [...pageStates, 'moments'].join(',')).split(',');
 
 const fileName = (walker: Walker, address: string, state: string): string =>
   `${walker.name}${address.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '') || '-start'}.${state}`;
 
-async function walk(browser: Browser, walker: Walker): Promise<void> {
-  const context = await browser.newContext({ baseURL: portal, viewport: wide });
+async function watchedPage(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    faults += 1;
-    console.log(`${walker.name} ${page.url()}: ${error.message}`);
+  // A press may print, or open another page.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
   });
+  context.on('page', (other) => other.close());
+  await watchShifts(page);
+  page.on('pageerror', (error) => {
+    tally.fault(`${name} ${page.url()}: ${error.message}`);
+  });
+  return page;
+}
+
+/** What was pressed. */
+const done = new Set<string>();
+
+async function showState(page: Page, subject: Subject, address: string, state: PageState): Promise<void> {
+  const standIn = await answerAs(page, state);
+  if (state === 'pressed' || state === 'phone-pressed') {
+    await new Presses(page, camera, subject, address, done).pressAll(looks[state === 'pressed' ? 0 : 3]);
+    await lookAs(page, looks[0]);
+    tally.note({ ...subject, look: 'none', faults: 0 });
+    return;
+  }
+  await page.goto(address);
+  await settle(page, state);
+  if (state !== 'filled' && standIn.count === 0) {
+    tally.note({ ...subject, look: 'none', faults: 0 });
+    return;
+  }
+  await camera.takeAll(page, subject, state === 'filled' ? looks : twoLooks);
+  if (state === 'filled') await camera.print(page, subject);
+  if (state !== 'loading') return;
+  const shift = await shiftWhenAnswered(page, address, standIn);
+  if (shift !== null) tally.fault(`${subject.file}: ${shift}`);
+}
+
+async function visit(page: Page, walker: Walker, { route, address, dialogs }: WalkVisit): Promise<void> {
+  await answerAs(page, 'filled');
+  await page.goto(address);
+  await settle(page, 'filled');
+  const isElsewhere = new URL(page.url()).pathname !== address;
+  if (isElsewhere || (await page.getByRole('heading', { name: 'No access' }).isVisible())) {
+    console.log(`${walker.name}: ${address} is not open`);
+    return;
+  }
+  if ((await page.getByRole('heading').count()) === 0) {
+    tally.fault(`${walker.name}: ${address} shows nothing`);
+    return;
+  }
+  const subject = { page: route, who: walker.name };
+  for (const state of pageStates.filter((one) => states.includes(one)))
+    await showState(page, { ...subject, state, file: fileName(walker, address, state) }, address, state);
+  await answerAs(page, 'filled');
+  for (const query of states.includes('filled') ? dialogs : []) {
+    await page.goto(`${address}?${query}`);
+    const file = fileName(walker, `${address}-${query}`, 'dialog');
+    await camera.takeAll(page, { ...subject, state: 'dialog', file }, looks);
+  }
+}
+
+async function walk(browser: Browser, walker: Walker): Promise<void> {
+  const context = await browser.newContext({ baseURL: portal, viewport: looks[0].size });
+  const page = await watchedPage(context, walker.name);
   await walker.begin(page);
-  for (const { address, dialogs } of walker.visits.filter((visit) => visit.address.includes(part))) {
-    await answerAs(page, 'filled');
-    await page.goto(address);
-    await settle(page, 'filled');
-    const isElsewhere = new URL(page.url()).pathname !== address;
-    if (isElsewhere || (await page.getByRole('heading', { name: 'No access' }).isVisible())) {
-      console.log(`${walker.name}: ${address} is not open`);
-      continue;
-    }
-    for (const state of states) {
-      if (state !== 'filled') {
-        await answerAs(page, state);
-        await page.goto(address);
-        await settle(page, state);
-      }
-      const name = fileName(walker, address, state);
-      await shoot(page, name, state);
-      if (state === 'filled') await page.pdf({ path: join(folder, `${name}.pdf`), format: 'Letter' });
-    }
-    await answerAs(page, 'filled');
-    for (const query of states.includes('filled') ? dialogs : []) {
-      await page.goto(`${address}?${query}`);
-      await shoot(page, fileName(walker, `${address}-${query}`, 'dialog'), 'filled');
-    }
+  const isOnlyMoments = states.join() === 'moments';
+  for (const one of walker.visits.filter(({ address }) => !isOnlyMoments && address.includes(part)))
+    await visit(page, walker, one);
+  const own = moments(ids).filter(({ as, address }) => as === walker.name && address.includes(part));
+  for (const moment of states.includes('moments') ? own : []) {
+    await walker.begin(page);
+    await showMoment(page, camera, moment).catch((error: Error) =>
+      tally.fault(`${walker.name}: "${moment.name}" was not reached: ${error.message}`),
+    );
   }
   await context.close();
 }
 
 await mkdir(folder, { recursive: true });
+const tally = new WalkTally(join(folder, 'seen.json'), leadingPages);
+const camera = new WalkCamera(folder, tally);
 const browser = await chromium.launch(chromiumLaunch);
+const first = await browser.newContext({ baseURL: portal });
+const ids = await demoIds(await first.newPage());
+await first.close();
 try {
-  const context = await browser.newContext({ baseURL: portal });
-  const ids = await demoIds(await context.newPage());
-  await context.close();
   for (const walker of walkers(ids)) if (who === 'all' || who === walker.name) await walk(browser, walker);
 } finally {
   await browser.close();
 }
-console.log(`${shots} pictures in ${folder}, ${faults} faults`);
+console.log(tally.report());

@@ -111,7 +111,13 @@ export const theme = createTheme({
       },
     },
     Menu: {
-      defaultProps: { position: 'bottom-end', offset: space[1], transitionProps: transition },
+      defaultProps: {
+        position: 'bottom-end',
+        offset: space[1],
+        transitionProps: transition,
+        // The focus goes to the first item, as in every menu, and not to an element that is none.
+        withInitialFocusPlaceholder: false,
+      },
       classNames: { dropdown: classes.floating, item: classes.item, label: classes.menuLabel },
     },
     Popover: { defaultProps: { offset: space[1], transitionProps: transition }, ...floating },

@@ -20,6 +20,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }, [error]);
   return (
     <div className={classes.screen}>
+      <h1 className="visually-hidden">Error</h1>
       <div className={classes.failure}>
         <ErrorState
           what="This page could not be shown."

@@ -7,6 +7,13 @@ import { type LoginStepProps, looksLikeEmail } from './login-state.ts';
 import classes from './login-step.module.css';
 import { prepareLogin, submitEmail } from './submit-login.ts';
 
+function leadOf({ hasExpired, isUsedForProfileAccessLink }: LoginStepProps['options']): string {
+  if (hasExpired) return 'Your session has ended. Sign in again to go on where you were.';
+  return isUsedForProfileAccessLink
+    ? 'Sign in to open the profile that was shared with you.'
+    : 'We find the right way to sign you in.';
+}
+
 /** The first step of signing in: the email. */
 export function EmailStep({ state, dispatch, options }: LoginStepProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -18,11 +25,7 @@ export function EmailStep({ state, dispatch, options }: LoginStepProps) {
   return (
     <form noValidate onSubmit={submit} className={classes.step}>
       <h1 className={classes.title}>Sign in</h1>
-      <p className={classes.lead}>
-        {options.isUsedForProfileAccessLink
-          ? 'Sign in to open the profile that was shared with you.'
-          : 'We find the right way to sign you in.'}
-      </p>
+      <p className={classes.lead}>{leadOf(options)}</p>
       <Field label="Email" error={state.refusal?.text}>
         {(control) => (
           <input

@@ -190,6 +190,11 @@ test('A061: an access link says what the sign-in is for', async () => {
   await expect.element(page.getByText('Sign in to open the profile that was shared with you.')).toBeVisible();
 });
 
+test('A058: whoever the server signed out reads why they are here', async () => {
+  const page = await render(<LoginPage hasExpired />);
+  await expect.element(page.getByText(/^Your session has ended\. Sign in again/)).toBeVisible();
+});
+
 test('another email can be used, and the password is forgotten', async () => {
   answerCalls([[getLoginMethod, () => method(1)]]);
   const page = await render(<LoginPage />);

@@ -58,6 +58,8 @@ export interface LoginOptions {
   returnHref: string;
   /** True where signing in leads to a profile that somebody shared. */
   isUsedForProfileAccessLink?: boolean | undefined;
+  /** True where the server ended the session of a page that was open. */
+  hasExpired?: boolean | undefined;
   /** The version of the mobile app that opened the page. */
   mobileAppVersion?: string | undefined;
   /** The outcome with which the browser returned from the organization's own page. */

@@ -7,6 +7,7 @@ import { Skeleton } from '../../design/state/skeleton.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import { breadcrumbsOf } from '../../platform/navigation/breadcrumbs.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { MergedProfile } from '../../records/profiles/merged-profile.tsx';
 import { useRefetchAfterRecalculation } from './baselines/use-refetch-after-recalculation.ts';
@@ -70,7 +71,7 @@ export function ProfilePage({
     );
   if (query.data === undefined) {
     return (
-      <Page title="Profile">
+      <Page title="Profile" breadcrumbs={breadcrumbsOf('/profiles', { id: profileId, name: null })}>
         {failure ?? (
           <>
             <p role="status">Loading Profile...</p>

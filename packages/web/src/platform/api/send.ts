@@ -64,7 +64,7 @@ function headersOf(caller: Caller | null, isWithoutOrganization: boolean): Recor
 function applyRefusal(error: ApiError, caller: Caller | null, isWithoutOrganization: boolean): void {
   const present = session.read();
   if (caller === null || present?.token !== caller.token) return;
-  if (error.status === 401) session.end();
+  if (error.status === 401) session.expire();
   const isSameOrganization = present.selectedOrganizationId === caller.selectedOrganizationId;
   if (!isWithoutOrganization && isSameOrganization && lostOrganizationCodes.includes(error.code)) {
     session.loseOrganization();

@@ -44,6 +44,18 @@ test('A052: the tab knows which organization it looked at until its session ende
   expect(store.lastOrganizationId()).toBeUndefined();
 });
 
+test('A058: a session that the server ended is known as such until somebody signs in; one that was left is not', () => {
+  const store = signedIn();
+  store.expire();
+  expect(store.read()).toBeNull();
+  expect(store.hasExpired).toBe(true);
+  store.start('token-2', aUser(), 1);
+  expect(store.hasExpired).toBe(false);
+  store.end();
+  store.expire();
+  expect(store.hasExpired).toBe(false);
+});
+
 test('A186: signing out leaves nothing behind', () => {
   const store = signedIn();
   store.end();

@@ -93,6 +93,7 @@ export class SessionStore {
   readonly #tabStorage: Storage;
   readonly #listeners = new Set<SessionListener>();
   #current: Session | null;
+  #hasExpired = false;
 
   /**
    * @param storage shared by all tabs
@@ -111,8 +112,14 @@ export class SessionStore {
   readonly lastOrganizationId = (): number | undefined =>
     this.#current === null ? idParam(this.#tabStorage.getItem(lastOrganizationKey)) : undefined;
 
+  /** Whether the server ended the last session of this document, and nobody has signed in since. */
+  get hasExpired(): boolean {
+    return this.#hasExpired && this.#current === null;
+  }
+
   /** Stores the session after signing in, with the version of the mobile app where that opened the portal. */
   start(token: string, user: CurrentUser, authenticationSource: number, mobileAppVersion?: string): void {
+    this.#hasExpired = false;
     this.#replace({
       ...(mobileAppVersion === undefined ? {} : { mobileAppVersion }),
       token,
@@ -154,6 +161,12 @@ export class SessionStore {
   /** Signs out: everything is removed except which organization this tab showed. */
   end(): void {
     if (this.#current !== null || this.#stored() !== null) this.#replace(null);
+  }
+
+  /** The server knows the session no more. */
+  expire(): void {
+    this.#hasExpired = this.#current !== null;
+    this.end();
   }
 
   readonly subscribe = (listener: SessionListener): (() => void) => {

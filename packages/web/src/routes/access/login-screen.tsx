@@ -47,6 +47,7 @@ export function LoginScreen() {
     }),
     callback,
     isUsedForProfileAccessLink: search.isUsedForProfileAccessLink,
+    hasExpired: session.hasExpired,
     mobileAppVersion,
   };
   return mobileSso ? <MobileLogin {...options} /> : <LoginPage {...options} />;

@@ -22,13 +22,20 @@ export function useTakenToken(authToken: string | undefined): { token: string | 
   return { token, isTaking: authToken !== undefined };
 }
 
-/** Paper is white, whatever scheme the portal is in. */
+/** Paper is white, whatever scheme the portal is in, and stays so when the device turns dark. */
 export function useLightScheme() {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    const present = dataset.mantineColorScheme;
+    let present = dataset.mantineColorScheme;
     dataset.mantineColorScheme = 'light';
+    const watch = new MutationObserver(() => {
+      if (dataset.mantineColorScheme === 'light') return;
+      present = dataset.mantineColorScheme;
+      dataset.mantineColorScheme = 'light';
+    });
+    watch.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => {
+      watch.disconnect();
       dataset.mantineColorScheme = present;
     };
   }, []);
