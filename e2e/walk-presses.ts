@@ -4,6 +4,8 @@ import { type Look, lookAs, looks, type Subject, settle, type WalkCamera } from 
 const dialogs = '[role=dialog], [role=alertdialog]';
 /** What a press opens. */
 const opened = `${dialogs}, [role=menu], [role=listbox]`;
+/** What a menu does; its links only lead to pages, and out of the portal. */
+const acts = 'button[role=menuitem]:enabled';
 /** How the portal says that something was refused. */
 const said = '[role=alert]:not(:empty), [aria-live]:not(:empty)';
 const leaves = /^(cancel|close|back|not now|keep|no)\b/i;
@@ -84,11 +86,11 @@ export class Presses {
       this.#done.add(place);
       if (!(await this.#press(key))) continue;
       if (!(await this.#show(file, opened))) continue;
-      const items = await this.#page.getByRole('menuitem').allInnerTexts();
+      const items = await this.#page.locator(acts).allInnerTexts();
       if (items.length === 0) await this.#submit(file);
       for (const [position, item] of items.entries()) {
         if (!(await this.#press(key))) break;
-        await this.#page.getByRole('menuitem').nth(position).click();
+        await this.#page.locator(acts).nth(position).click();
         await this.#rest();
         const own = `${file}-${slug(item)}`;
         if (await this.#show(own, dialogs)) await this.#submit(own);
