@@ -20,6 +20,24 @@ async function open(grant: Grant, answers: Parameters<typeof answerDeviceCalls>[
   return calls;
 }
 
+/**
+ * A display of a frame each 16 ms, on which the space bar is pressed 250 ms after each signal.
+ * @param onFirst what happens at the first signal instead
+ */
+function pressAtEachSignal(onFirst?: (display: ReturnType<typeof runFrames>) => void) {
+  let wasOn = false;
+  let instead = onFirst;
+  const display = runFrames(16, (time) => {
+    const isOn = document.querySelector('main[data-signal="go"]') !== null;
+    if (isOn && !wasOn) {
+      if (instead === undefined) pressSpaceAt(time + 250);
+      else instead(display);
+      instead = undefined;
+    }
+    wasOn = isOn;
+  });
+}
+
 test('a slow display that can give none of the tests is said before anything starts, with the reason', async () => {
   runFrames(40);
   const calls = await open(aGrant([1002, 1024]));
@@ -39,12 +57,7 @@ test('five trials by the space bar are run once each, although React runs effect
   vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
     throw new TypeError('AbortSignal.any is not a function');
   });
-  let wasOn = false;
-  runFrames(16, (time) => {
-    const isOn = document.querySelector('main[data-signal="go"]') !== null;
-    if (isOn && !wasOn) pressSpaceAt(time + 250);
-    wasOn = isOn;
-  });
+  pressAtEachSignal();
   // A chart that is still drawn asks for frames too.
   const draw = () => {
     if (isDrawn) requestAnimationFrame(draw);
@@ -76,16 +89,7 @@ test('five trials by the space bar are run once each, although React runs effect
 
 test('a frame that comes late repeats the trial, and the test does not say that the window was left', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-  let isJumped = false;
-  let wasOn = false;
-  const display = runFrames(16, (time) => {
-    const isOn = document.querySelector('main[data-signal="go"]') !== null;
-    if (isOn && !wasOn && !isJumped) {
-      isJumped = true;
-      display.jump(150);
-    } else if (isOn && !wasOn) pressSpaceAt(time + 250);
-    wasOn = isOn;
-  });
+  pressAtEachSignal((display) => display.jump(150));
   const calls = await open(aGrant([1002]), { 'Device/SubmitTests': { reply: stored } });
   await expect.element(page.getByText('The screen was checked')).toBeVisible();
   pressSpaceAt(performance.now());

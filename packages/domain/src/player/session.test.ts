@@ -1,59 +1,25 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  allZero,
+  begin,
+  browser,
+  checked,
+  device,
+  fiveReactions,
+  known,
+  now,
+  play,
+  reacted,
+  ready,
+  start,
+  stored,
+} from '../../test/example-session.ts';
 import { advanceSession } from './advance-session.ts';
-import type { InterruptionCause } from './interruption.ts';
-import { restoreSession } from './restore-session.ts';
-import { type DeviceCheck, type PlayerSession, type SessionStart, startSession } from './session.ts';
+import { startSession } from './session.ts';
 import type { SessionEvent } from './session-event.ts';
 import { submissionOf } from './session-submission.ts';
 import type { TimedAttempt } from './timed-run.ts';
-
-const now = '2026-03-02T15:42:00-06:00';
-const later = '2026-03-02T15:50:00-06:00';
-const start: SessionStart = {
-  clientUuid: '5b0d8c1e-7d1f-4b57-9a3c-2f1f4f0a9d11',
-  seed: 7,
-  languageId: 1,
-  isScreening: true,
-  canSkip: true,
-  steps: [
-    { measureId: 1002, name: 'Reaction Time' },
-    { measureId: 9999, name: 'Symptoms' },
-  ],
-};
-const device: DeviceCheck = {
-  framesPerSecond: 60,
-  worstFrameMs: 18,
-  jitterMs: 0.4,
-  inputClass: 'touch',
-  pressedWith: 'finger',
-};
-const browser = { appVersion: '0.1.0', platform: 'Web', deviceModel: 'Chrome 140', osVersion: null };
-
-const reacted = (reactionTimeMs: number): SessionEvent => ({
-  kind: 'attempt',
-  attempt: { kind: 'answered', reactionTimeMs },
-});
-const interrupted = (cause: InterruptionCause): SessionEvent => ({
-  kind: 'attempt',
-  attempt: { kind: 'interrupted', cause },
-});
-const fiveReactions = [250, 260, 270, 280, 290].map(reacted);
-const known: SessionEvent = { kind: 'personKnown', person: { kind: 'code' }, isExpedited: false };
-const checked: SessionEvent = { kind: 'deviceChecked', device };
-const begin: SessionEvent = { kind: 'begin' };
-const allZero: SessionEvent[] = Array.from({ length: 22 }, (_, index) => ({
-  kind: 'answer',
-  index,
-  answer: 0,
-  sinceLastMs: index === 0 ? 0 : 1_000,
-}));
-
-const play = (session: PlayerSession, ...events: SessionEvent[]): PlayerSession =>
-  events.reduce((before, event) => advanceSession(before, event, now), session);
-const ready = (more: Partial<SessionStart> = {}) => play(startSession({ ...start, ...more }), checked, known);
-const wholeScreening = () =>
-  play(ready(), begin, ...fiveReactions, begin, begin, ...allZero, { kind: 'itemsDone' });
 
 test('a screening goes from the readiness check through one repetition of each test to the review', () => {
   const stages: string[] = [];
@@ -74,43 +40,6 @@ test('a screening goes from the readiness check through one repetition of each t
     'review',
   ]);
   expect(session.completedOn).toBe(now);
-});
-
-test('the submission of a screening holds the recordings as the device API takes them', () => {
-  const submission = submissionOf(wholeScreening(), browser);
-  expect(submission).toMatchObject({
-    clientUuid: start.clientUuid,
-    person: { kind: 'code' },
-    completedOn: now,
-    inputClass: 'touch',
-    device: {
-      ...browser,
-      browser: {
-        name: 'Chrome 140',
-        refreshRateHz: 60,
-        frameJitterMs: 0.4,
-        worstFrameMs: 18,
-        pressedWith: 'finger',
-        focusLossCount: 0,
-        repeatsInterrupted: true,
-      },
-    },
-    note: null,
-    results: [
-      { measureId: 1002, repetition: 1, skipped: false, recording: { kind: 'reactionTrials' } },
-      {
-        measureId: 9999,
-        repetition: 1,
-        skipped: false,
-        recording: {
-          kind: 'itemAnswers',
-          answers: Array.from({ length: 22 }, () => 0),
-          durationMs: 21_000,
-          languageId: 1,
-        },
-      },
-    ],
-  });
 });
 
 test('an assessment has a practice and three repetitions, with the practice left out of the recordings', () => {
@@ -251,130 +180,6 @@ test('a break goes back to where it was taken', () => {
   expect(play(paused, { kind: 'resume' })).toEqual(running);
 });
 
-const stored = (session: PlayerSession) => restoreSession(JSON.parse(JSON.stringify(session)));
-
-test.each([
-  { at: 'readiness', session: () => startSession(start), continues: 'readiness' },
-  { at: 'person', session: () => play(startSession(start), checked), continues: 'person' },
-  { at: 'instruction', session: () => ready(), continues: 'paused' },
-  { at: 'practice', session: () => play(ready({ isScreening: false }), begin), continues: 'paused' },
-  { at: 'trials', session: () => play(ready(), begin, reacted(250)), continues: 'paused' },
-  { at: 'between', session: () => play(ready(), begin, ...fiveReactions), continues: 'paused' },
-  { at: 'paused', session: () => play(ready(), begin, { kind: 'pause' }), continues: 'paused' },
-  { at: 'review', session: wholeScreening, continues: 'review' },
-  { at: 'sending', session: () => play(wholeScreening(), { kind: 'send' }), continues: 'review' },
-  {
-    at: 'sent',
-    session: () => play(wholeScreening(), { kind: 'send' }, { kind: 'sent' }),
-    continues: 'sent',
-  },
-] as const)(
-  'a browser that was killed at $at goes on at $continues with nothing lost',
-  ({ at, session, continues }) => {
-    const before = session();
-    expect(before.stage.at).toBe(at);
-    const after = stored(before);
-    expect(after?.stage.at).toBe(continues);
-    expect(after).toEqual({ ...before, stage: after?.stage });
-    if (after?.stage.at === 'paused')
-      expect(play(after, { kind: 'resume' }).stage.at).toBe(at === 'paused' ? 'trials' : at);
-  },
-);
-
-test('a trial that was on when the browser was killed counts as interrupted and gets another wait', () => {
-  const after = stored(play(ready(), begin, reacted(250)));
-  expect(after?.stage).toMatchObject({
-    resume: { at: 'trials', run: { attemptCount: 2, interruptedCount: 1, repeatReason: 'interrupted' } },
-  });
-  expect(after?.stage).toMatchObject({ resume: { run: { trials: [{ reactionTimeMs: 250 }] } } });
-});
-
-test('a questionnaire that was on when the browser was killed keeps its answers', () => {
-  const after = stored(
-    play(ready({ steps: [{ measureId: 9999, name: 'Symptoms' }] }), begin, ...allZero.slice(0, 3)),
-  );
-  expect(after?.stage).toMatchObject({ resume: { run: { answers: [0, 0, 0, ...Array(19).fill(null)] } } });
-});
-
-test('of a sitting that a former build stored nobody knows that the window was left, and later ones are counted', () => {
-  const text = JSON.stringify(play(ready(), begin, reacted(250)));
-  const after = restoreSession(JSON.parse(text.replaceAll(/"leftCount":\d+,?/g, '')));
-  if (after === null) throw new Error('the session is restored');
-  const done = play(after, { kind: 'resume' }, ...fiveReactions, begin, begin, ...allZero, {
-    kind: 'itemsDone',
-  });
-  expect(submissionOf(done, browser)?.device.browser?.focusLossCount).toBe(1);
-});
-
-test.each([null, 'text', {}, { version: 2, clientUuid: 'x', stage: {} }])('%j is no session', (value) => {
-  expect(restoreSession(value)).toBeNull();
-});
-
-test('a second send, also after a failure or a kill, is the same submission', () => {
-  const reviewed = wholeScreening();
-  const first = submissionOf(play(reviewed, { kind: 'send' }), browser);
-  const again = advanceSession(
-    advanceSession(play(reviewed, { kind: 'send' }), { kind: 'sendFailed' }, later),
-    { kind: 'send' },
-    later,
-  );
-  expect(submissionOf(again, browser)).toEqual(first);
-  const killed = stored(play(reviewed, { kind: 'send' }));
-  expect(killed === null ? null : submissionOf(killed, browser)).toEqual(first);
-});
-
-test('the note says what the numbers do not: interruptions and early answers', () => {
-  const session = play(
-    ready(),
-    begin,
-    interrupted('windowLeft'),
-    reacted(-50),
-    ...fiveReactions,
-    begin,
-    begin,
-    {
-      kind: 'skip',
-      reason: 'doNotWant',
-    },
-  );
-  expect(submissionOf(session, browser)?.note).toBe(
-    'Reaction Time was interrupted once and repeated. In Reaction Time an answer came too early once. ' +
-      'Symptoms was left out: the person did not want to do it.',
-  );
-  expect(submissionOf(session, browser)?.device.browser?.focusLossCount).toBe(1);
-});
-
-test('a display that drew a frame too late interrupts a trial without anybody having left the window', () => {
-  const events = [interrupted('lateFrame'), interrupted('windowLeft'), interrupted('lateFrame')];
-  const session = play(ready(), begin, ...events, ...fiveReactions, begin, begin, ...allZero, {
-    kind: 'itemsDone',
-  });
-  const submission = submissionOf(session, browser);
-  expect(submission?.device.browser?.focusLossCount).toBe(1);
-  expect(submission?.note).toBe('Reaction Time was interrupted 3 times and repeated.');
-});
-
-test('a grid and a glance that a late frame interrupted do not say that the window was left', () => {
-  const glances = ready({ steps: [{ measureId: 86, name: 'Inspection Time' }] });
-  const late: SessionEvent = { kind: 'part', part: { of: 'interrupted', cause: 'lateFrame' } };
-  const left: SessionEvent = { kind: 'part', part: { of: 'interrupted', cause: 'windowLeft' } };
-  const run = play(glances, begin, late, left, late).stage;
-  expect(run).toMatchObject({ run: { interruptedCount: 3, leftCount: 1 } });
-});
-
-test('a session of more results than the portal takes is cut and says so, and so is a long note', () => {
-  const whole = wholeScreening();
-  const [done] = whole.results;
-  if (done === undefined) throw new Error('nothing was done');
-  const left = { ...done, recording: null, skipReason: 'doNotWant' as const };
-  const results = [...Array<typeof left>(150).fill(left), ...Array<typeof done>(100).fill(done)];
-  const submission = submissionOf({ ...whole, results }, browser);
-  expect(submission?.results).toHaveLength(200);
-  expect(submission?.results.filter(({ skipped }) => !skipped)).toHaveLength(100);
-  expect(submission?.note).toMatch(/^50 more results did not fit into the test\. .*…$/);
-  expect(submission?.note).toHaveLength(5_000);
-});
-
 const attempt: fc.Arbitrary<TimedAttempt> = fc.oneof(
   fc.record({
     kind: fc.constant('answered' as const),
@@ -386,6 +191,7 @@ const attempt: fc.Arbitrary<TimedAttempt> = fc.oneof(
     { kind: 'interrupted', cause: 'lateFrame' },
   ),
 );
+
 const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   attempt.map((one) => ({ kind: 'attempt' as const, attempt: one })),
   fc.constantFrom<SessionEvent>(

@@ -1,119 +1,45 @@
 import {
-  type AccessLinkState,
   endProfileAccessLink,
   generateProfileAccessLink,
-  getAccountProfilesByProfileId,
   getProfileAccessLinkState,
-  getProfileAccessLinksByProfileId,
-  type ProfileAccessLink,
 } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Navigation, Step } from '../../design/link/navigation.ts';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
-import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
+import type { Answer } from '../../platform/test/answer-calls.ts';
 import { aUser } from '../../platform/test/users.ts';
-import { ProfileAccessDialog } from './profile-access-dialog.tsx';
 import { ShareProfileDialog } from './share-profile-dialog.tsx';
+import {
+  aLink,
+  answerSharing,
+  button,
+  framed,
+  generated,
+  neverShared,
+  type Screen,
+  type SharedProfile,
+} from './test/sharing-scene.tsx';
 
-/** What the portal would know; the tests change it under the dialog. */
-let state: AccessLinkState;
-let claimedBy: string | null;
-let links: ProfileAccessLink[];
-let accounts: object[];
-let made: number;
+let known: SharedProfile;
 beforeEach(() => {
-  state = 'open';
-  claimedBy = null;
-  links = [];
-  accounts = [];
-  made = 0;
+  known = neverShared();
 });
 afterEach(() => vi.restoreAllMocks());
 
-const aLink = (more: Partial<ProfileAccessLink>): ProfileAccessLink => ({
-  id: 41,
-  profileId: 3,
-  sentToEmail: null,
-  createdOn: '2026-11-01T12:00:00Z',
-  expiresOn: '2026-11-08T12:00:00Z',
-  claimedByAccountId: null,
-  claimedOn: null,
-  claimedByOrganizationName: null,
-  relationshipTypeId: null,
-  state: 'open',
-  ...more,
-});
-
-/** The portal's answers, as the variables above say. */
-function answering(more: Parameters<typeof answerCalls>[0] = []) {
-  return answerCalls([
-    ...more,
-    [
-      generateProfileAccessLink,
-      (request): Answer => {
-        made += 1;
-        const { sendToEmail = null } = request as { sendToEmail?: string };
-        if (sendToEmail !== null) {
-          accounts = [
-            {
-              id: null,
-              accountId: null,
-              email: sendToEmail,
-              relationshipTypeId: 0,
-              profileAccessLinkId: 51,
-              createdOn: null,
-            },
-          ];
-          links = [aLink({ id: 51, sentToEmail: sendToEmail, expiresOn: '2026-11-29T12:00:00Z' })];
-        }
-        const link =
-          sendToEmail === null ? `https://portal.example/redeem?profileAccessLink=secret-${made}` : null;
-        const expiresOn = '2026-11-28T12:00:00Z';
-        return {
-          reply: {
-            link,
-            profileAccessLink: {
-              id: made,
-              uniqueId: link && `secret-${made}`,
-              link,
-              profileId: 3,
-              sentToEmail: sendToEmail,
-              expiresOn,
-              claimedByAccountId: null,
-            },
-          },
-        };
-      },
-    ],
-    [getProfileAccessLinkState, () => ({ reply: { state, claimedByOrganizationName: claimedBy } })],
-    [getAccountProfilesByProfileId, () => ({ reply: { accountProfiles: accounts } })],
-    [getProfileAccessLinksByProfileId, () => ({ reply: { profileAccessLinks: links } })],
-  ]);
-}
-
-const framed = (page: ReactNode, user = aUser()) =>
-  renderDesign(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CurrentUserProvider value={user}>{page}</CurrentUserProvider>
-    </QueryClientProvider>,
-  );
-type Screen = Awaited<ReturnType<typeof framed>>;
-const button = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true });
 const staffDialog = (onClose = () => undefined) =>
   framed(<ShareProfileDialog profileId={3} profileName="Ada Byron" isStaff isOpen onClose={onClose} />);
+
 const qr = (screen: Screen) => screen.getByRole('img', { name: 'QR code of the link' });
-const generated = (calls: ReturnType<typeof answering>) =>
-  calls.filter(({ path }) => path === generateProfileAccessLink.path).map(({ request }) => request);
+
 /** Longer than the dialog waits before it asks again. */
 const soon = { timeout: 12_000 };
 
 describe('staff', () => {
   test('C102 C489 C484: get a card with the name, a QR code of 300 pixels, the link and the day it expires', async () => {
-    const calls = answering();
+    const calls = answerSharing(known);
     const screen = await staffDialog();
     const dialog = screen.getByRole('dialog', { name: 'Share Profile' });
     await expect.element(dialog.getByText('Ada Byron')).toBeVisible();
@@ -127,7 +53,7 @@ describe('staff', () => {
   });
 
   test('A157: also mail a link, whose invitation is then listed with its end', async () => {
-    const calls = answering();
+    const calls = answerSharing(known);
     const screen = await staffDialog();
     await userEvent.fill(screen.getByLabelText('Send a link by email'), 'pat@parents.example');
     await userEvent.click(button(screen, 'Send'));
@@ -146,7 +72,7 @@ describe('staff', () => {
     const held = new Promise<void>((resolve) => (answer = resolve));
     const onClose = vi.fn();
     const screen = await staffDialog(onClose);
-    answering([
+    answerSharing(known, [
       [
         generateProfileAccessLink,
         async (): Promise<Answer> => {
@@ -167,7 +93,7 @@ describe('staff', () => {
     vi.restoreAllMocks();
     let sent: () => void = () => undefined;
     const sending = new Promise<void>((resolve) => (sent = resolve));
-    answering([
+    answerSharing(known, [
       [
         generateProfileAccessLink,
         async (): Promise<Answer> => {
@@ -185,12 +111,12 @@ describe('staff', () => {
   });
 
   test('go on at the list with the keyboard when what they ended is gone from it, also the last of it', async () => {
-    links = [aLink({ id: 40 }), aLink({ id: 41, state: 'expired' })];
-    answering([
+    known.links = [aLink({ id: 40 }), aLink({ id: 41, state: 'expired' })];
+    answerSharing(known, [
       [
         endProfileAccessLink,
         (request) => {
-          links = links.filter(({ id }) => id !== (request as { id: number }).id);
+          known.links = known.links.filter(({ id }) => id !== (request as { id: number }).id);
           return { reply: {} };
         },
       ],
@@ -209,8 +135,8 @@ describe('staff', () => {
   });
 
   test('C250: see an invitation that expired, and send it again', async () => {
-    links = [aLink({ id: 40, sentToEmail: 'late@parents.example', state: 'expired' })];
-    const calls = answering();
+    known.links = [aLink({ id: 40, sentToEmail: 'late@parents.example', state: 'expired' })];
+    const calls = answerSharing(known);
     const screen = await staffDialog();
     await expect.element(screen.getByText('Invited by email, expired Nov 8, 2026')).toBeVisible();
     await userEvent.click(button(screen, 'Send Again: late@parents.example'));
@@ -221,12 +147,12 @@ describe('staff', () => {
   });
 
   test('see that the link was closed by guesses, and take it off the list', async () => {
-    links = [aLink({ id: 39, state: 'spent' })];
-    const ended = answering([
+    known.links = [aLink({ id: 39, state: 'spent' })];
+    const ended = answerSharing(known, [
       [
         endProfileAccessLink,
         () => {
-          links = [];
+          known.links = [];
           return { reply: {} };
         },
       ],
@@ -244,7 +170,7 @@ describe('staff', () => {
   });
 
   test('an address that nothing was sent to is not lost without a question', async () => {
-    answering();
+    answerSharing(known);
     const onClose = vi.fn();
     const screen = await staffDialog(onClose);
     await expect.element(qr(screen)).toBeVisible();
@@ -259,7 +185,7 @@ describe('staff', () => {
   });
 
   test('Back asks too before such an address is lost', async () => {
-    answering();
+    answerSharing(known);
     const guards = new Set<(step: Step) => boolean | Promise<boolean>>();
     const navigation: Navigation = {
       navigate: vi.fn(),
@@ -287,17 +213,17 @@ describe('staff', () => {
 
 describe('while it is shown', () => {
   test('a link that somebody used says who, is not held up any longer, and another can be made', async () => {
-    answering();
+    answerSharing(known);
     const screen = await staffDialog();
     await expect.element(qr(screen)).toBeVisible();
-    state = 'claimed';
-    claimedBy = 'Lakeside Balance Clinic';
-    links = [
+    known.state = 'claimed';
+    known.claimedBy = 'Lakeside Balance Clinic';
+    known.links = [
       aLink({
         id: 1,
         state: 'claimed',
         claimedOn: '2026-11-22T12:00:00Z',
-        claimedByOrganizationName: claimedBy,
+        claimedByOrganizationName: known.claimedBy,
       }),
     ];
     await expect.element(screen.getByText('Lakeside Balance Clinic has used this link.'), soon).toBeVisible();
@@ -305,7 +231,7 @@ describe('while it is shown', () => {
     await expect.element(screen.getByLabelText('Link', { exact: true })).not.toBeInTheDocument();
     // And stands among those who have access.
     await expect.element(button(screen, 'End Access: Lakeside Balance Clinic')).toBeVisible();
-    state = 'open';
+    known.state = 'open';
     await userEvent.click(button(screen, 'Generate New Link'));
     await expect.element(qr(screen)).toBeVisible();
     await expect
@@ -319,15 +245,15 @@ describe('while it is shown', () => {
     ['blocked', 'This link does not work at the moment'],
     ['ended', 'This link has ended'],
   ] as const)('one that is %s says so', async (became, words) => {
-    state = became;
-    answering();
+    known.state = became;
+    answerSharing(known);
     const screen = await staffDialog();
     await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
     await expect.element(qr(screen)).not.toBeInTheDocument();
   });
 
   test('what cannot be asked leaves the link there, and says that its use is not known', async () => {
-    answering([
+    answerSharing(known, [
       [
         getProfileAccessLinkState,
         () => ({ status: 503, code: 'server.busy', message: 'The portal is busy.' }),
@@ -345,7 +271,7 @@ describe('while it is shown', () => {
     const before = Object.getOwnPropertyDescriptor(navigator, 'share');
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     try {
-      answering();
+      answerSharing(known);
       const screen = await staffDialog();
       await userEvent.click(button(screen, 'Send With Another App'));
       expect(share).toHaveBeenCalledWith({
@@ -360,48 +286,5 @@ describe('while it is shown', () => {
       if (before === undefined) Reflect.deleteProperty(navigator, 'share');
       else Object.defineProperty(navigator, 'share', before);
     }
-  });
-});
-
-describe('who has access', () => {
-  const dialog = (isSharing: boolean) => {
-    const user = aUser();
-    if (user.selectedOrganization) user.selectedOrganization.isSwayVisaEnabled = isSharing;
-    return framed(
-      <ProfileAccessDialog profileId={3} profileName="Ada Byron" isOpen onClose={() => undefined} />,
-      user,
-    );
-  };
-
-  test('is seen without making a link, also where sharing is off, and what was given can be ended there', async () => {
-    links = [aLink({ id: 40, sentToEmail: 'late@parents.example', state: 'expired' })];
-    accounts = [
-      {
-        id: 31,
-        accountId: 9,
-        email: 'pat@parents.example',
-        relationshipTypeId: 3,
-        profileAccessLinkId: null,
-        createdOn: '2026-10-06T12:00:00Z',
-      },
-    ];
-    const calls = answering();
-    const screen = await dialog(false);
-    await expect.element(button(screen, 'End Access: pat@parents.example')).toBeVisible();
-    await expect.element(screen.getByText('Profile sharing is off', { exact: false })).toBeVisible();
-    // Nothing new can be sent.
-    await expect.element(button(screen, 'Send Again: late@parents.example')).not.toBeInTheDocument();
-    expect(generated(calls)).toEqual([]);
-
-    await screen.unmount();
-    const on = await dialog(true);
-    await expect.element(button(on, 'Send Again: late@parents.example')).toBeVisible();
-    await expect.element(on.getByText('Profile sharing is off')).not.toBeInTheDocument();
-  });
-
-  test('where nobody has it says so', async () => {
-    answering();
-    const screen = await dialog(true);
-    await expect.element(screen.getByText('Nobody outside the organization has access.')).toBeVisible();
   });
 });
