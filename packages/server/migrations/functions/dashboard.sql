@@ -92,38 +92,6 @@ begin
     coalesce(sum(n.baseline_tests_once), 0)::int from named n;
 end $$;
 
--- The same for servers of the release before, from the tests alone; it goes with the release after.
-create or replace function identity.profiles_tested(of_organization_id int, since timestamptz, until timestamptz, kind int) returns table (
-    organization_id int, organization_name text, group_id int, group_name text, is_whole boolean, people int, tests int,
-    baseline_tests int)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
-#variable_conflict use_column
-begin
-  if current_setting('role') not in ('app_staff', 'app_super') or not exists (select 1 from accounts a
-    where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled) then return; end if;
-  return query
-  with person as materialized (
-    select t.organization_id, t.profile_id, count(*)::int as tests, (count(*) filter (where not t.is_non_baseline))::int as baseline
-    from tests t join organizations o on o.id = t.organization_id and o.deleted_at is null
-    where ($1 is null or t.organization_id = $1) and t.completed_at >= $2 and t.completed_at < $3
-      and ($4 = 0 or ($4 = 2) = exists (select 1 from results r where r.test_id = t.id and r.measure_id <> 1014))
-    group by t.organization_id, t.profile_id
-  ), counted as (
-    select p.organization_id, g.id as group_id, false as is_whole, count(*)::int as people, sum(p.tests)::int as tests,
-      sum(p.baseline)::int as baseline
-    from person p left join (profile_groups pg join groups g on g.organization_id = pg.organization_id and g.id = pg.group_id
-        and g.deleted_at is null) on pg.organization_id = p.organization_id and pg.profile_id = p.profile_id
-    group by p.organization_id, g.id
-    union all select p.organization_id, null, true, count(*)::int, sum(p.tests)::int, sum(p.baseline)::int from person p
-      group by p.organization_id
-  )
-  select c.organization_id, o.name, c.group_id, g.name, c.is_whole, c.people, c.tests, c.baseline
-  from counted c join organizations o on o.id = c.organization_id
-    left join groups g on g.organization_id = c.organization_id and g.id = c.group_id;
-end $$;
-
-revoke execute on function identity.profiles_tested(int,timestamptz,timestamptz,int) from public;
-grant execute on function identity.profiles_tested(int,timestamptz,timestamptz,int) to app_staff, app_super;
 revoke execute on function identity.profiles_tested_between(int,date,date,int) from public;
 grant execute on function identity.profiles_tested_between(int,date,date,int) to app_staff, app_super;
 revoke execute on function identity.test_volume(timestamptz,timestamptz) from public;

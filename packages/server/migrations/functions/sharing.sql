@@ -203,7 +203,8 @@ create or replace function identity.accounts_of_profile(profile_id int) returns 
   select ap.id, ap.account_id, ap.email, ap.relationship_type_id from account_profiles ap
   where ap.profile_id = $1 and identity.is_side_of_account(ap) order by ap.id $$;
 
--- The accounts of a profile with the moment that each claimed its link. It follows identity.accounts_of_profile, which goes one release later.
+-- The accounts of a profile with the moment that each claimed its link. It follows identity.accounts_of_profile, which the release in
+-- test/operations/previous-release.txt still calls and which goes with the next one.
 create or replace function identity.readers_of_profile(profile_id int) returns table (id int, account_id int, email text,
     relationship_type_id int, created_on timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,5 +1,5 @@
 -- Who was tested on which day, and on which day before: counts of the report of profiles tested. What changed since the last count is read from
--- the tests themselves (identity.profiles_tested), so the report is never late; the count only makes it fast again.
+-- the tests themselves (identity.profiles_tested_between), so the report is never late; the count only makes it fast again.
 
 set role app_groups;
 

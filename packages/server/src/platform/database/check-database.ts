@@ -146,7 +146,6 @@ export const checkedFunctions: readonly string[] = [
   'identity.organization_of_card',
   'identity.organization_time_zone',
   'identity.organizations_page',
-  'identity.profiles_tested',
   'identity.profiles_tested_between',
   'identity.prove_provider_domain',
   'identity.print_token_facts',

@@ -57,11 +57,11 @@ const ask = (path: string, init: RequestInit & { as?: string } = {}): Promise<Re
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${init.as ?? key}` },
   });
-const begin = (path: string): Promise<Response> =>
-  ask(`${fhirBase}${path}`, { headers: { prefer: 'respond-async' } });
+const begin = (path: string, as = key): Promise<Response> =>
+  ask(`${fhirBase}${path}`, { headers: { prefer: 'respond-async' }, as });
 
-async function begun(path = '/$export'): Promise<{ status: string; exportId: number }> {
-  const response = await begin(path);
+async function begun(path = '/$export', as = key): Promise<{ status: string; exportId: number }> {
+  const response = await begin(path, as);
   expect(response.status).toBe(202);
   const [row] = await server.db.owner<{ id: number }>(sql`select max(id)::int as id from fhir_exports`);
   return { status: response.headers.get('content-location') ?? '', exportId: row?.id ?? 0 };
@@ -94,8 +94,8 @@ const inserted = (types: BulkRecord['types']): Promise<{ status: string; exportI
     );
     return { status: `${fhirBase}/bulk/${reference}`, exportId: id };
   });
-const work = (exportId: number): Promise<void> =>
-  runJob(server, makeBulkExport, organizationId, { exportId });
+const work = (exportId: number, of = organizationId): Promise<void> =>
+  runJob(server, makeBulkExport, of, { exportId });
 
 interface Manifest {
   transactionTime: string;
@@ -118,8 +118,8 @@ async function everythingIn({ output }: Manifest): Promise<string[]> {
   }
   return found;
 }
-const manifestOf = async (status: string): Promise<Manifest> =>
-  (await ask(status)).json() as Promise<Manifest>;
+const manifestOf = async (status: string, as = key): Promise<Manifest> =>
+  (await ask(status, { as })).json() as Promise<Manifest>;
 
 test('a bulk export is begun, says how far it is, and holds each resource once', async () => {
   const { status, exportId } = await begun();
@@ -181,6 +181,43 @@ test('an export of what changed since calls back a test that went to somebody wi
     await ask(status, { method: 'DELETE' });
   }
   await server.db.owner(sql`update tests set profile_id = ${profileIds[1]} where id = ${moved?.id ?? 0}`);
+});
+
+test('whoever left a group is missing from its members, which come with the next export of it', async () => {
+  const { db } = server;
+  const own = (await givenOrganization(db)).id;
+  const as = (await givenIntegrationKey(db, own)).key;
+  const followed = (await givenGroup(db, own)).id;
+  const [stays, goes, moves] = [
+    await givenProfile(db, own, { groupIds: [followed], externalId: 'G-1' }),
+    await givenProfile(db, own, { groupIds: [followed], externalId: 'G-2' }),
+    await givenProfile(db, own, { groupIds: [followed], externalId: 'G-3' }),
+  ];
+  const exported = async (since = '') => {
+    const { status, exportId } = await begun(`/Group/${followed}/$export${since}`, as);
+    await work(exportId, own);
+    const { transactionTime, output } = await manifestOf(status, as);
+    const file = output.find(({ type }) => type === 'Group');
+    const group = file && JSON.parse(await (await ask(file.url, { as })).text());
+    const types = output.map(({ type }) => type);
+    await ask(status, { method: 'DELETE', as });
+    const members = (group?.member ?? []) as { entity: { reference: string } }[];
+    return {
+      since: `?_since=${transactionTime}`,
+      types,
+      members: members.map(({ entity }) => entity.reference),
+    };
+  };
+  const of = (...people: { id: number }[]) => people.map(({ id }) => `Patient/${id}`);
+  const first = await exported();
+  expect(first.members).toEqual(of(stays, goes, moves));
+  // One leaves the group alone, the other one the organization.
+  await db.owner(sql`delete from profile_groups where group_id = ${followed} and profile_id = ${goes.id}`);
+  await db.owner(sql`update profile_organizations set ended_at = now() where profile_id = ${moves.id}`);
+  const second = await exported(first.since);
+  expect(second.members).toEqual(of(stays));
+  expect(second.types).toEqual(['Group']);
+  expect((await exported(second.since)).types).toEqual([]);
 });
 
 test('how far it is counts what was asked for alone', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPdf } from '../../../../reports/test/read-pdf.ts';
+import { readPdf } from '../../../../../reports/test/read-pdf.ts';
 import {
   aLine,
   anInvoice,
@@ -16,12 +16,12 @@ import {
   dayFromToday,
   givenBilledOrganization,
   givenInvoice,
-} from '../../../test/billing-portal.ts';
-import { givenBilling } from '../../../test/builders/billing.ts';
-import { nowPaidBy } from '../../../test/builders/credits.ts';
-import type { TestServer } from '../../../test/http/start-test-server.ts';
-import { refusalOf, startPortal } from '../../../test/portal.ts';
-import { whileDrawing } from '../../../test/sending-portal.ts';
+} from '../../../../test/billing-portal.ts';
+import { givenBilling } from '../../../../test/builders/billing.ts';
+import { nowPaidBy } from '../../../../test/builders/credits.ts';
+import type { TestServer } from '../../../../test/http/start-test-server.ts';
+import { refusalOf, startPortal } from '../../../../test/portal.ts';
+import { whileDrawing } from '../../../../test/sending-portal.ts';
 
 const salesTaxRegion = 'Region of tests';
 const taxed = { tax: '$377.85', total: '$4,957.85', isTaxExempt: false };
