@@ -23,7 +23,12 @@ async function keepOldList(): Promise<void> {
     expiresOn: '2027-10-06T20:42:00.000Z',
     organizationId: 1,
     organizationName: 'Riverside',
-    group: { ...group, takenOn: new Date(Date.now() - 3_600_000).toISOString(), isScreening: true },
+    group: {
+      ...group,
+      takenOn: new Date(Date.now() - 3_600_000).toISOString(),
+      isScreening: true,
+      isNonBaseline: true,
+    },
     pin: null,
   });
 }
@@ -48,6 +53,7 @@ test('a list that is no longer new is refetched as it opens, and names move only
   expect(button(/^Nguyen, Bea/).elements()).toEqual([]);
   expect(button('Update the list').elements()).toEqual([]);
   await expect.element(page.getByLabelText('Screening')).toBeChecked();
+  await expect.element(page.getByLabelText(/^Not a baseline/)).toBeChecked();
   await expect
     .poll(async () => (await storedStaff())?.group?.people.map(({ profileId }) => profileId))
     .toEqual([11, 13]);

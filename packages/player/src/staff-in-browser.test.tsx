@@ -66,6 +66,28 @@ test('staff sign in, keep one group, and choose the next person in two taps, wit
   });
 });
 
+test('C195: staff say that what they take is no baseline, see it before each test, and the test says it', async () => {
+  await openSignIn(ofStaff);
+  await button(/^Soccer/).click();
+  await expect.element(page.getByRole('radio', { name: 'Baseline', exact: true })).toBeChecked();
+  await button(/^Okafor, Ada/).click();
+  await expect.element(page.getByText('This test counts as a baseline.')).toBeVisible();
+  await button('Choose another person').click();
+  await page.getByText(/^Not a baseline/).click();
+  await expect.poll(async () => (await storedStaff())?.group?.isNonBaseline).toBe(true);
+  await cleanup();
+  const calls = answerDeviceCalls(stored);
+  await renderPlayer({ staff: await storedStaff() });
+  await button('For staff: choose a person').click();
+  await expect.element(page.getByRole('radio', { name: /^Not a baseline/ })).toBeChecked();
+  await button(/^Okafor, Ada/).click();
+  await expect.element(page.getByText(/^This test is not a baseline\./)).toBeVisible();
+  await leaveTestOut();
+  expect(calls.find(({ path }) => path === 'Device/SubmitTests')?.request).toMatchObject({
+    tests: [{ isNonBaseline: true, isScreening: false }],
+  });
+});
+
 test('the roster is there when the player is opened again; signing out is refused while a test waits, and then drops everything', async () => {
   await openSignIn(ofStaff);
   await button(/^Swimming/).click();

@@ -17,6 +17,8 @@ interface ReadinessScreenProps extends SittingProps, LanguageProps {
   notices: ReactNode;
   /** Whom staff chose from the list; null with a code. */
   chosenName: string | null;
+  /** What staff said of the test. */
+  isNonBaseline: boolean;
   /** Back to where the person or the code was chosen: nothing has begun. */
   onBack: () => void;
 }
@@ -27,6 +29,7 @@ export function ReadinessScreen({
   dispatch,
   notices,
   chosenName,
+  isNonBaseline,
   onBack,
   ...language
 }: ReadinessScreenProps) {
@@ -82,7 +85,12 @@ export function ReadinessScreen({
         </Button>
       }
     >
-      {chosenName !== null && <p className={classes.person}>{words.staff.testOf(chosenName)}</p>}
+      {chosenName !== null && (
+        <>
+          <p className={classes.person}>{words.staff.testOf(chosenName)}</p>
+          <p>{isNonBaseline ? words.staff.isNoBaseline : words.staff.isBaseline}</p>
+        </>
+      )}
       {notices}
       <ModesPanel session={session} dispatch={dispatch} />
       {needsMotion && (

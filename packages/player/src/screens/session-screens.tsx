@@ -124,6 +124,7 @@ export function SessionScreens({
         <ReadinessScreen
           {...props}
           notices={<DeviceNotices clockBehindMs={grant.clockBehindMs} isStorageLow={hasLowStorage} />}
+          isNonBaseline={grant.isNonBaseline === true}
           {...wayBack(grant, onNextPerson, onFinish)}
           language={language}
           onLanguage={chooseLanguage}

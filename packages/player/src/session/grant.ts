@@ -13,6 +13,8 @@ export interface Grant
   code: string | null;
   /** Whom staff chose; left out with a code. */
   roster?: { profileId: number; organizationId: number; name: string };
+  /** Staff said that the test is no baseline; left out with a code, whose tests the portal knows by the code. */
+  isNonBaseline?: boolean;
   /** How far the device's clock was behind the portal's when the code was redeemed. */
   clockBehindMs: number;
 }
@@ -25,8 +27,13 @@ export const senderOf = ({ token, code, roster }: Grant): Sender => ({
 });
 
 /** What a test says beside the session's own: a code brings it along, staff choose it. */
-export const chosenByStaff = ({ audience, protocol, isScreening }: Grant): StaffChoice =>
-  audience === 'roster' ? { organizationProtocolId: protocol.organizationProtocolId, isScreening } : {};
+export const chosenByStaff = ({
+  audience,
+  protocol: { organizationProtocolId },
+  isScreening,
+  isNonBaseline = false,
+}: Grant): StaffChoice =>
+  audience === 'roster' ? { organizationProtocolId, isScreening, isNonBaseline } : {};
 
 const covidMeasureId = 1014;
 

@@ -4,6 +4,7 @@ import type { PlayerSubmission } from '@plumbline/domain';
 export interface StaffChoice {
   organizationProtocolId?: number;
   isScreening?: boolean;
+  isNonBaseline?: boolean;
 }
 
 export type QueuedSubmission = PlayerSubmission & StaffChoice;

@@ -35,6 +35,8 @@ export interface StaffGroup extends Pick<Roster, 'people' | 'protocols' | 'setti
   /** Each person takes their own protocol. */
   usesOwnProtocols?: boolean;
   isScreening: boolean;
+  /** What is tested is no baseline: after an injury, or a follow-up. Left out by a list in which nobody could say so yet. */
+  isNonBaseline?: boolean;
   clockBehindMs: number;
   /** When each was tested on this device, ISO 8601 by the device's clock, by the number of the profile. */
   tested?: Readonly<Record<number, string>>;
@@ -88,6 +90,7 @@ export function groupOf(roster: Roster, { id, name }: Roster['groups'][number]):
     protocolId: protocol.organizationProtocolId,
     usesOwnProtocols: people.some(({ protocolId }) => protocolId != null),
     isScreening: false,
+    isNonBaseline: false,
     clockBehindMs: clockBehindMs(),
   };
 }
@@ -114,6 +117,7 @@ export function refetchedGroup(group: StaffGroup, roster: Roster): StaffGroup {
     protocolId: isStillThere ? group.protocolId : fresh.protocolId,
     usesOwnProtocols: group.usesOwnProtocols === true && fresh.usesOwnProtocols === true,
     isScreening: group.isScreening,
+    isNonBaseline: group.isNonBaseline === true,
     ...(group.tested === undefined ? {} : { tested: group.tested }),
   };
 }

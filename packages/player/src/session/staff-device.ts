@@ -73,6 +73,7 @@ export function grantFor(staff: StaffDevice, profileId: number): Grant | null {
     roster: { profileId, organizationId, name: `${person.firstName} ${person.lastName}` },
     isAccountCreationEnabled: false,
     isScreening: group.isScreening,
+    isNonBaseline: group.isNonBaseline === true,
     showResultsAfterSession: false,
     protocol,
     settings: group.settings,

@@ -37,6 +37,13 @@ export interface StaffWords {
   doneOf: (count: number, of: number) => string;
   assessment: string;
   screening: string;
+  /** Whether what is tested becomes part of the baseline. */
+  baselineOrNot: string;
+  baseline: string;
+  notBaseline: string;
+  /** On the screen before each test. */
+  isBaseline: string;
+  isNoBaseline: string;
   search: string;
   nobodyFound: string;
   emptyGroup: string;

@@ -63,6 +63,10 @@ export function RosterScreen({
     { value: false, label: words.assessment },
     { value: true, label: words.screening },
   ];
+  const purposes = [
+    { value: false, label: words.baseline },
+    { value: true, label: words.notBaseline },
+  ];
   return (
     <Screen
       title={words.rosterTitle}
@@ -128,6 +132,20 @@ export function RosterScreen({
               name="kind"
               checked={group.isScreening === value}
               onChange={() => onChange({ ...group, isScreening: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={formClasses.choices}>
+        <legend>{words.baselineOrNot}</legend>
+        {purposes.map(({ value, label }) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name="purpose"
+              checked={(group.isNonBaseline === true) === value}
+              onChange={() => onChange({ ...group, isNonBaseline: value })}
             />
             {label}
           </label>
