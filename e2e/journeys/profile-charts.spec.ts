@@ -40,7 +40,7 @@ test('C083 C479 C481: trends are drawn, read as a table and as a text, and taken
   await page.getByRole('link', { name: 'Trends', exact: true }).click();
   const chart = page.getByRole('figure', { name: 'Reaction Time' });
   await expect(chart.locator('svg path').first()).toBeVisible();
-  await expect(page.getByText(/The last 10 tests of each measure\. Times in Central Time/)).toBeVisible();
+  await expect(page.getByText(/Last 10 tests of each measure, Central Time/)).toBeVisible();
   await scan(page);
 
   const points = detail.trends.find(({ measureId }) => measureId === 1002)?.points ?? [];

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { NoTestsPage } from '../features/dashboard/no-tests-page.tsx';
+import type { OnAddressChange } from '../platform/list/list-address.ts';
 import { useAddress } from '../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../platform/session/current-user.ts';
 import { dashboardKindOf } from './dashboard-kind.ts';
@@ -44,11 +45,8 @@ function OwnScreen() {
 }
 
 function EnterpriseScreen() {
-  const [{ SearchString }, changeAddress] = useAddress('/dashboard');
-  return (
-    <EnterpriseDashboardPage
-      searchString={SearchString}
-      onSearchChange={(text) => void changeAddress({ SearchString: text }, { replace: true })}
-    />
-  );
+  const [address, changeAddress] = useAddress('/dashboard');
+  const change: OnAddressChange<typeof address> = (changed, options) =>
+    void changeAddress(changed, { resetScroll: false, ...options });
+  return <EnterpriseDashboardPage address={address} onAddressChange={change} />;
 }

@@ -50,6 +50,11 @@ test.each<{ why: string; row: AuditedAct; says: string }>([
     row: act({ action: 'read', entityId: null, after: { call: 'Profile/GetProfilesPaged', count: 3 } }),
     says: 'Viewed the list of profiles (3)',
   },
+  {
+    why: 'a look at a list of a later release',
+    row: act({ action: 'read', entityId: null, after: { call: 'Trend/GetTrends', count: 4 } }),
+    says: 'Viewed a list (4)',
+  },
   { why: 'a report', row: read('Profile/NewPdfReport', [12]), says: 'Made the report of profile 12' },
   { why: 'a phone', row: read('Device/GetRoster', [1, 2]), says: 'Synced to a phone 2 profiles' },
   {

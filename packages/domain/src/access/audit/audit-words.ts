@@ -100,7 +100,19 @@ const readWords: Readonly<Record<string, string>> = {
   'Profile/getProfileTestForAzureAD': 'Printed the report of',
   'Profile/ProfileTestPdfForPortal': 'Made the report of',
   'Profile/GetPdfSyncStatus': 'Viewed the PDF deliveries of',
+  'Profile/GetProfileHistory': 'Viewed the test history of',
+  'Profile/GetProfileBaselines': 'Viewed the baselines of',
+  'Profile/GetProfileDemands': 'Viewed the test requests of',
+  'Session/GetSessionsByProfileId': 'Viewed the codes of',
+  'Session/GetSessions': 'Viewed the list of codes',
+  'Dashboard/GetDashboard': 'Viewed the dashboard',
   'Organization/MasterSearch': 'Searched',
+  'Organization/GetRecentItems': 'Viewed the recent items',
+  'Admin/SearchProfilesAndUsers': 'Searched',
+  'Tools/GetDuplicateProfiles': 'Viewed possible duplicates',
+  'Tools/GetDismissedDuplicates': 'Viewed dismissed duplicates',
+  'Group/GetGroupsReport': 'Made the report of groups',
+  'Organization/StartEverythingExport': 'Exported everything, as a job',
   GetProfilesForAccount: 'Viewed the account links of',
   'Profile/GetAccountProfilesByProfileId': 'Viewed who has access to',
   'Profile/GetProfileAccessLinksByProfileId': 'Viewed the sharing links of',
@@ -190,9 +202,10 @@ export function auditSentence({ action, entity, entityId, after }: AuditedAct): 
 function readSentence(entityId: string | null, after: AuditedAct['after']): string {
   const call = String(after?.call ?? '');
   const count = Array.isArray(after?.profileIds) ? after.profileIds.length : Number(after?.count ?? 0);
-  const words = readWords[call] ?? 'Viewed';
+  const words = readWords[call];
+  if (after !== null && 'count' in after) return `${words ?? 'Viewed a list'} (${count})`;
   const whom = entityId === null ? `${count} profiles` : `profile ${entityId}`;
-  return after !== null && 'count' in after ? `${words} (${count})` : `${words} ${whom}`;
+  return `${words ?? 'Viewed'} ${whom}`;
 }
 
 function grantSentence(action: string, after: AuditedAct['after']): string {

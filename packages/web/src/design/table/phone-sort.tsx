@@ -35,10 +35,11 @@ export function PhoneSort<Row extends RowData>({ columns, sort, onSort }: PhoneS
         value={named?.id ?? null}
         face={
           <span className={classes.sortFace}>
-            Sort by{' '}
-            {named !== undefined && (
+            {named === undefined ? (
+              'Sort'
+            ) : (
               <>
-                {named.header} {arrow}
+                Sort by {named.header} {arrow}
               </>
             )}
           </span>

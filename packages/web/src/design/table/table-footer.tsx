@@ -8,6 +8,9 @@ import classes from './table-footer.module.css';
 
 const sizes: readonly number[] = [10, 25, 50, 100, allRows];
 
+/** The size that is chosen is among the choices, as that of a page whose lists are shorter. */
+const sizesWith = (chosen: number) => (sizes.includes(chosen) ? sizes : [chosen, ...sizes]);
+
 export interface TableFooterProps {
   /** What the table lists: a dialog with a list stands over a page with another one. */
   label: string;
@@ -30,7 +33,10 @@ export function TableFooter({ label, paging, onChange }: TableFooterProps) {
         <span aria-hidden="true">Rows per page</span>
         <ChoiceMenu
           label="Rows per page"
-          options={sizes.map((size) => ({ value: size, label: size === allRows ? 'All' : String(size) }))}
+          options={sizesWith(rowsPerPage).map((size) => ({
+            value: size,
+            label: size === allRows ? 'All' : String(size),
+          }))}
           value={rowsPerPage}
           face={rowsPerPage === allRows ? 'All' : String(rowsPerPage)}
           onChoose={(size) => onChange({ pageNumber: 1, rowsPerPage: size })}

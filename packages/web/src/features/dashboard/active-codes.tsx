@@ -11,6 +11,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dayText } from '../../platform/time/time-texts.ts';
+import { shownRows } from './shown-rows.ts';
 
 /** What a code is listed by. Names are withheld from internal staff. */
 export const nameOfActiveCode = ({ groupName, profileName, profileId }: ActiveCode): string =>
@@ -66,6 +67,7 @@ export function ActiveCodes({ query, mayCreate }: ActiveCodesProps) {
         rowKey={({ id }) => String(id)}
         rowHref={({ id }) => hrefOf('/codes/$id', { id })}
         isLoading={query.isPending}
+        expectedRows={shownRows}
         isTight
         empty={<EmptyState title={emptyTexts.activeCodes} />}
         error={queryFailure('The active codes did not load.', query)}

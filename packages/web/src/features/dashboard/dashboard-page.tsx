@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { CreateLink } from '../../design/button/create-button.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
+import { useIsPhone } from '../../design/use-is-phone.ts';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { SuperMeta } from '../../platform/session/super-meta.tsx';
@@ -29,26 +30,27 @@ export function DashboardPage({ tests, onTestsChange }: DashboardPageProps) {
   const { viewingAsSuper: isSuperView, permissions } = useCurrentUser();
   const query = useQuery(dashboardQuery);
   const mayCreate = permissions.includes('code:write');
+  const isPhone = useIsPhone();
   const updated = new Date(query.dataUpdatedAt || Date.now()).toISOString();
+  const day = (
+    <>
+      {longDayText(updated)}
+      {query.data !== undefined && ` · updated ${timeText(updated)}`}
+    </>
+  );
   return (
     <Page
       title="Dashboard"
-      meta={
-        isSuperView ? (
-          <SuperMeta subscriptionHref="/org-management/subscription" />
-        ) : (
-          <>
-            {longDayText(updated)}
-            {query.data !== undefined && ` · updated ${timeText(updated)}`}
-          </>
-        )
-      }
+      meta={isSuperView ? <SuperMeta subscriptionHref="/org-management/subscription" /> : isPhone && day}
       actions={
-        mayCreate && (
-          <CreateLink href={hrefOf('/codes', { createCode: true })} variant="primary">
-            Create Code
-          </CreateLink>
-        )
+        <>
+          {!isSuperView && !isPhone && <span className={classes.day}>{day}</span>}
+          {mayCreate && (
+            <CreateLink href={hrefOf('/codes', { createCode: true })} variant="primary">
+              Create Code
+            </CreateLink>
+          )}
+        </>
       }
     >
       <div className={classes.grid}>

@@ -80,6 +80,6 @@ export const childColumns = (
     value: () => null,
     width: '130px',
     phone: 'action',
-    cell: (row) => viewOf(row),
+    cell: (row) => <span className={classes.view}>{viewOf(row)}</span>,
   },
 ];

@@ -7,6 +7,6 @@ export const childStatus = ({
 }: Pick<EnterpriseOrganization, 'isActive' | 'totalTests'>): { word: string; next: string | null } => {
   if (isActive) return { word: 'Active', next: null };
   return totalTests === 0
-    ? { word: 'New: nobody tested yet', next: 'Next: open it, add profiles and create a code.' }
+    ? { word: 'New: nobody tested yet', next: 'Next: add profiles and a code.' }
     : { word: 'Inactive', next: null };
 };

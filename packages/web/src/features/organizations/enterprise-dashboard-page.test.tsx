@@ -8,6 +8,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
+import { readAddress } from '../../platform/navigation/address-fields.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import { clinicalPages } from '../../platform/navigation/pages/clinical-pages.ts';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
 import { aUser } from '../../platform/test/users.ts';
@@ -46,25 +49,27 @@ const oak = child({
   totalProfiles: 3,
 });
 
+const plain = readAddress(clinicalPages['/dashboard'].address, {});
+
 afterEach(() => vi.restoreAllMocks());
 
-async function open(children: () => Answer, searchString = '') {
+async function open(children: () => Answer, over: Partial<AddressOf<'/dashboard'>> = {}) {
   await view.viewport(1440, 900);
   const calls = answerCalls([
     [getEnterpriseOrganizations, children],
     [grantChildAccess, () => ({ reply: {} })],
   ]);
-  const onSearchChange = vi.fn();
+  const onAddressChange = vi.fn();
   const screen = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CurrentUserProvider
         value={aUser({ organizations: [northern], permissions: kindPermissions.enterpriseAdmin })}
       >
-        <EnterpriseDashboardPage searchString={searchString} onSearchChange={onSearchChange} />
+        <EnterpriseDashboardPage address={{ ...plain, ...over }} onAddressChange={onAddressChange} />
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { screen, calls, onSearchChange };
+  return { screen, calls, onAddressChange };
 }
 
 test('C006 C028 C029 C030: children with their totals, and View Org only where access was granted', async () => {
@@ -113,14 +118,16 @@ test('C319: access is taken with a reason, and the table then offers the organiz
 
 test('the search narrows by name, city and id, and nothing found says so', async () => {
   const both: Answer = { reply: { organizations: [child({}), oak] } };
-  const { screen } = await open(() => both, 'dulu');
+  const { screen } = await open(() => both, { SearchString: 'dulu' });
   await expect.element(screen.getByText('Oak Hospital')).toBeVisible();
   expect(screen.getByText('Elm Clinic').elements()).toHaveLength(0);
   await screen.unmount();
-  const none = await open(() => both, 'nowhere');
+  const none = await open(() => both, { SearchString: 'nowhere' });
   await expect.element(none.screen.getByText('No organizations match your search.')).toBeVisible();
   await userEvent.click(none.screen.getByRole('button', { name: 'Clear search' }).first());
-  await expect.poll(() => none.onSearchChange).toHaveBeenCalledWith('');
+  await expect
+    .poll(() => none.onAddressChange)
+    .toHaveBeenCalledWith({ PageNumber: 1, SearchString: '' }, { replace: true });
 });
 
 test('a table that did not load says so, with a way to try again', async () => {
@@ -159,6 +166,35 @@ test('C029: a child in which nobody was tested yet is new and says what comes ne
   const { screen } = await open(() => ({ reply: { organizations: [oak, stopped] } }));
   await expect
     .element(screen.getByRole('row', { name: /Oak Hospital/ }))
-    .toMatchTextContent(/New: nobody tested yet\s*Next: open it, add profiles and create a code\./);
+    .toMatchTextContent(/New: nobody tested yet\s*Next: add profiles and a code\./);
   await expect.element(screen.getByRole('row', { name: /Pine Clinic/ })).toMatchTextContent(/Inactive/);
+});
+
+test('C029: ten children have pages, so that the map is not below all of them, and an order is of all of them', async () => {
+  const ten = Array.from({ length: 10 }, (_, at) =>
+    child({ id: 20 + at, name: `Clinic ${at}`, totalTests: at }),
+  );
+  const { screen, onAddressChange } = await open(() => ({ reply: { organizations: ten } }), {
+    SortByColumn: 'totalTests',
+    SortAscending: false,
+  });
+  await expect.element(screen.getByText('1–8 of 10')).toBeVisible();
+  const names = () =>
+    screen
+      .getByRole('row', { name: /Clinic/ })
+      .elements()
+      .map((row) => row.querySelector('td')?.textContent);
+  expect(names()).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((at) => `Clinic ${at}`));
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(onAddressChange).toHaveBeenCalledWith({ PageNumber: 2, RowsPerPage: 8 });
+  await userEvent.click(screen.getByRole('button', { name: 'City' }));
+  expect(onAddressChange).toHaveBeenLastCalledWith({
+    PageNumber: 1,
+    SortByColumn: 'city',
+    SortAscending: true,
+  });
+  await screen.unmount();
+  const nine = await open(() => ({ reply: { organizations: ten.slice(1) } }));
+  await expect.element(nine.screen.getByText('Clinic 9')).toBeVisible();
+  expect(nine.screen.getByRole('navigation', { name: /Pages of/ }).elements()).toHaveLength(0);
 });

@@ -11,10 +11,16 @@ import { Page } from '../../design/layout/page.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
+import type { DataColumn } from '../../design/table/data-column.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
+import { foundRows } from '../../design/table/found-rows.ts';
+import { pageOfRows } from '../../design/table/page-of-rows.ts';
 import { useIsPhone } from '../../design/use-is-phone.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
+import type { ListAddress } from '../../platform/list/list-address.ts';
+import type { AddressOf } from '../../platform/navigation/page-address.ts';
+import type { AddressChangeOptions } from '../../platform/navigation/use-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { SuperMeta } from '../../platform/session/super-meta.tsx';
 import { ChildAccessDialog } from './child-access-dialog.tsx';
@@ -31,14 +37,38 @@ const number = (value: number) => value.toLocaleString('en-US');
 const sumOf = (rows: readonly EnterpriseOrganization[], of: (row: EnterpriseOrganization) => number) =>
   number(rows.reduce((sum, row) => sum + of(row), 0));
 
+/** So many have no pages. */
+const mostUnpaged = 9;
+
+type DashboardAddress = AddressOf<'/dashboard'>;
+
 export interface EnterpriseDashboardPageProps {
-  /** The filter of the child organizations, from the address. */
-  searchString: string;
-  onSearchChange: (searchString: string) => void;
+  /** The search, order and page of the child organizations. */
+  address: DashboardAddress;
+  // A method, because a change of a page's address accepts only the columns of its own list.
+  onAddressChange(change: Partial<ListAddress>, options?: AddressChangeOptions): void;
+}
+
+/** The children that the search finds by name, city or whole id, in the order of the address. */
+function foundChildren(
+  all: readonly EnterpriseOrganization[],
+  columns: readonly DataColumn<EnterpriseOrganization>[],
+  { SearchString, SortByColumn, SortAscending }: DashboardAddress,
+): EnterpriseOrganization[] {
+  const term = SearchString.trim().toLowerCase();
+  const matching = all.filter(
+    ({ name, id, city }) => `${name} ${city ?? ''}`.toLowerCase().includes(term) || String(id) === term,
+  );
+  return foundRows(matching, {
+    search: '',
+    textOf: ({ name }) => name,
+    column: columns.find(({ id }) => id === SortByColumn),
+    isAscending: SortAscending,
+  });
 }
 
 /** Shows an enterprise's first page: its child organizations in numbers, with links into those it has access to. */
-export function EnterpriseDashboardPage({ searchString, onSearchChange }: EnterpriseDashboardPageProps) {
+export function EnterpriseDashboardPage({ address, onAddressChange }: EnterpriseDashboardPageProps) {
   const { permissions, viewingAsSuper } = useCurrentUser();
   const [opening, setOpening] = useState<EnterpriseOrganization | null>(null);
   const children = useQuery(callQuery(getEnterpriseOrganizations, {}));
@@ -51,15 +81,16 @@ export function EnterpriseDashboardPage({ searchString, onSearchChange }: Enterp
   );
   const columns = useMemo(() => childColumns(viewOf), [viewOf]);
   const all = children.data?.organizations ?? [];
-  const term = searchString.trim().toLowerCase();
-  const rows = all.filter(
-    ({ name, id, city }) => `${name} ${city ?? ''}`.toLowerCase().includes(term) || String(id) === term,
-  );
+  const rows = foundChildren(all, columns, address);
+  const page = pageOfRows(rows, { pageNumber: address.PageNumber, rowsPerPage: address.RowsPerPage });
+  const isPaged = all.length > mostUnpaged;
+  const onSearchChange = (typed: string) =>
+    onAddressChange({ PageNumber: 1, SearchString: typed }, { replace: true });
   const active = all.filter(({ isActive }) => isActive).length;
   const totals = `${number(active)} active · ${sumOf(all, (row) => row.totalTests)} tests · ${sumOf(all, (row) => row.totalProfiles)} profiles`;
   const isPhone = useIsPhone();
   const search = (
-    <RestingSearchInput label="Search organizations" value={searchString} onChange={onSearchChange} />
+    <RestingSearchInput label="Search organizations" value={address.SearchString} onChange={onSearchChange} />
   );
   return (
     <Page
@@ -98,10 +129,19 @@ export function EnterpriseDashboardPage({ searchString, onSearchChange }: Enterp
         <DataTable
           label="Child organizations"
           columns={columns}
-          rows={rows}
+          rows={isPaged ? page.rows : rows}
           rowKey={(row) => String(row.id)}
           rowHref={({ id, canView }) => (canView ? `/dashboard?orgId=${id}` : null)}
-          sort={{ columnId: 'lastTestDate', isAscending: false }}
+          sort={{ columnId: address.SortByColumn, isAscending: address.SortAscending }}
+          onSortChange={({ columnId, isAscending }) =>
+            onAddressChange({ PageNumber: 1, SortByColumn: columnId, SortAscending: isAscending })
+          }
+          {...(isPaged && {
+            paging: page.paging,
+            onPagingChange: ({ pageNumber, rowsPerPage }) =>
+              onAddressChange({ PageNumber: pageNumber, RowsPerPage: rowsPerPage }),
+          })}
+          isDense
           isLoading={children.isPending}
           toolbar={isPhone && search}
           empty={

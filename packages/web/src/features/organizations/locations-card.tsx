@@ -17,6 +17,9 @@ const legend = [
   { mark: <span className={classes.inactive} />, meaning: 'Inactive' },
 ];
 
+/** Below more rows of the table the map is as high as the first screen leaves it room. */
+const fewRows = 4;
+
 export interface LocationsCardProps {
   organizations: readonly EnterpriseOrganization[];
   /** Returns the View Org button, or its substitute. */
@@ -43,7 +46,7 @@ export function LocationsCard({ organizations, viewOf }: LocationsCardProps) {
         <EmptyState title="No locations" text="Child organizations appear here at their addresses." />
       ) : (
         <div className={classes.box}>
-          <div ref={mapRef} className={classes.map}>
+          <div ref={mapRef} className={classes.map} data-low={organizations.length > fewRows || undefined}>
             {isPhone && <MarkLegend entries={legend} />}
             <UsMap label="Locations" markers={markers} selectedId={selectedId} onSelect={setSelectedId} />
           </div>

@@ -9,7 +9,9 @@ import { MeasureCard } from '../../design/clinical/measure-card.tsx';
 import { RangeLegend } from '../../design/clinical/range-legend.tsx';
 import { SymptomsCard } from '../../design/clinical/symptoms-card.tsx';
 import { VerdictBar } from '../../design/clinical/verdict-bar.tsx';
+import { AppLink } from '../../design/link/app-link.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
+import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useDrawsRanges } from '../../platform/session/current-user.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
 import { baselineNeedOf, cardMeaningsOf, cardRankOf, cardRanks, measureCardOf } from './measure-view.ts';
@@ -73,6 +75,12 @@ export function TestSummary({ test, trends }: { test: ProfileTest; trends: reado
         <>
           <div className={classes.sectionHead}>
             <h2>Trends</h2>
+            <AppLink
+              className="screen-only"
+              href={hrefOf('/profiles/$profileId/trends', { profileId: test.profileId })}
+            >
+              See all Trends
+            </AppLink>
           </div>
           <div className={classes.sparks}>
             {trends.map((trend) => (

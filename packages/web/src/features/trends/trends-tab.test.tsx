@@ -49,7 +49,7 @@ test('C479: each measure has a chart of its last ten tests, balance first, and s
     .elements()
     .map((figure) => figure.getAttribute('aria-label'));
   expect(titles).toEqual(['Balance (mBESS)', 'Reaction Time']);
-  await expect.element(screen.getByText('The last 10 tests of each measure', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('Last 10 tests of each measure', { exact: false })).toBeVisible();
   const reaction = screen.getByRole('figure', { name: 'Reaction Time' });
   await expect
     .element(reaction)

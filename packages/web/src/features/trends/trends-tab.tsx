@@ -67,7 +67,7 @@ export function TrendsTab({ detail, scale, spacing }: TrendsTabProps) {
       )}
       <div className={classes.toolbar}>
         <p className={classes.note}>
-          The last {trendTestCount} tests of each measure. Times in {chartZoneName}. Up is better.
+          Last {trendTestCount} tests of each measure, {chartZoneName}. Up is better.
         </p>
         <TrendLegend hasBaseline />
         <SegmentedControl

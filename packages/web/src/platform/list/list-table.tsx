@@ -96,7 +96,7 @@ export function ListTable<Row extends RowData, Address extends SomeListAddress>(
                 />
               </div>
             )}
-            {filters}
+            {filters && <div className={classes.filters}>{filters}</div>}
           </>
         )
       }

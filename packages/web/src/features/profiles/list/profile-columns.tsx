@@ -6,15 +6,31 @@ import { dateTimeText } from '../../../platform/time/time-texts.ts';
 import { largestChangeColumn, verdictColumn } from '../../../records/profiles/change-cells.tsx';
 import { baselineTone, nameOf } from '../../../records/profiles/profile-texts.ts';
 
+/** What is said beside the name, or beside the id in its place. */
+const chipsOf = ({ inEvent, isInactive }: ProfileRow) => (
+  <>
+    {inEvent && <Chip tone="event">In event</Chip>}{' '}
+    {isInactive && <Chip tone="status-inactive">Inactive</Chip>}
+  </>
+);
+
 const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
   {
     id: 'id',
     header: 'ID',
     value: (row) => row.id,
     isSortable: true,
-    kind: isSuperView ? 'name' : 'quiet',
-    width: '72px',
-    phone: 'detail',
+    ...(isSuperView
+      ? {
+          kind: 'name',
+          phone: 'title',
+          cell: (row) => (
+            <>
+              {row.id} {chipsOf(row)}
+            </>
+          ),
+        }
+      : { kind: 'quiet', width: '72px', phone: 'detail' }),
   },
   {
     id: 'fullName',
@@ -27,8 +43,7 @@ const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     phone: 'title',
     cell: (row) => (
       <>
-        {nameOf(row)} {row.inEvent && <Chip tone="event">In event</Chip>}{' '}
-        {row.isInactive && <Chip tone="status-inactive">Inactive</Chip>}
+        {nameOf(row)} {chipsOf(row)}
       </>
     ),
   },

@@ -35,6 +35,8 @@ export function ProfileFilters({ address, onChange }: ProfileFiltersProps) {
 
 interface FilterPopoverProps {
   name: string;
+  /** The words at its beginning that a phone has no room to show. */
+  wideWords?: string;
   /** What is chosen, in a word or two. */
   value: string;
   /** Takes the choice back; null while there is none. */
@@ -43,7 +45,7 @@ interface FilterPopoverProps {
   children: ReactNode;
 }
 
-function FilterPopover({ name, value, onClear, onOpen, children }: FilterPopoverProps) {
+function FilterPopover({ name, wideWords = '', value, onClear, onOpen, children }: FilterPopoverProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (next: boolean) => {
     setIsOpen(next);
@@ -53,8 +55,13 @@ function FilterPopover({ name, value, onClear, onOpen, children }: FilterPopover
     <Popover opened={isOpen} onChange={open} position="bottom-start" width={280} trapFocus returnFocus>
       <Popover.Target>
         <Button iconAfter={<IconChevronDown />} onClick={() => open(!isOpen)}>
-          <span className={classes.filterName}>{name}</span>{' '}
-          <span className={classes.filterValue}>{value}</span>
+          <span className={classes.filterName}>
+            <span className={classes.wideWords}>{wideWords}</span>
+            <span className={classes.phoneWords}>{name.slice(wideWords.length)}</span>
+          </span>{' '}
+          <span className={classes.filterValue} data-all={onClear === null || undefined}>
+            {value}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={name}>
@@ -134,6 +141,7 @@ function GraduationFilter({ years, onChange }: { years: string; onChange: (years
   return (
     <FilterPopover
       name="Graduation year"
+      wideWords="Graduation "
       value={years === '' ? 'All' : years.replace('-', '–')}
       onClear={years === '' ? null : () => onChange('')}
     >

@@ -11,6 +11,18 @@ const protocol = { access: 'organization', needs: 'protocol:read' } as const;
 const code = { access: 'organization', needs: 'code:read' } as const;
 const roster = { access: 'organization', needs: 'profile:identity' } as const;
 
+/** What the organizations of an enterprise are sorted by. */
+const childSortColumns = [
+  'name',
+  'id',
+  'city',
+  'state',
+  'lastTestDate',
+  'totalTests',
+  'totalProfiles',
+  'isActive',
+] as const;
+
 const codeList = { ...list(codeSortColumns, 'createdOn', false), showExpired: flag(), createCode: flag() };
 
 /** The page of the duplicate report, and the two profiles that it hands to the merge. */
@@ -38,8 +50,9 @@ export const clinicalPages = {
         'all',
       ),
       days: oneOf([7, 30, 90, 365], 30),
-      /** An enterprise's organizations. */
-      SearchString: searched(),
+      /** An enterprise's organizations: so many that the map below them is still in the first screen. */
+      ...list(childSortColumns, 'lastTestDate', false),
+      RowsPerPage: { ...paging.RowsPerPage, fallback: 8 },
     },
   },
 
