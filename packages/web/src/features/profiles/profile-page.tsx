@@ -3,7 +3,6 @@ import { getPdfSyncStatus } from '@plumbline/contract/features/reports/pdf-sync'
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Page } from '../../design/layout/page.tsx';
-import { Skeleton } from '../../design/state/skeleton.tsx';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
@@ -13,6 +12,7 @@ import { MergedProfile } from '../../records/profiles/merged-profile.tsx';
 import { useRefetchAfterRecalculation } from './baselines/use-refetch-after-recalculation.ts';
 import type { ProfileDetail, ProfileDialogName } from './profile-dialog.ts';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfilePending } from './profile-pending.tsx';
 import type { ProfileTab, ProfileView } from './profile-tabs.tsx';
 
 export interface ProfilePageProps {
@@ -70,15 +70,13 @@ export function ProfilePage({
       />
     );
   if (query.data === undefined) {
-    return (
-      <Page title="Profile" breadcrumbs={breadcrumbsOf('/profiles', { id: profileId, name: null })}>
-        {failure ?? (
-          <>
-            <p role="status">Loading Profile...</p>
-            <Skeleton width="100%" />
-          </>
-        )}
+    const crumbs = breadcrumbsOf('/profiles', { id: profileId, name: null });
+    return failure ? (
+      <Page title="Profile" breadcrumbs={crumbs}>
+        {failure}
       </Page>
+    ) : (
+      <ProfilePending breadcrumbs={crumbs} isOverview={tab === 'overview'} />
     );
   }
   return (
