@@ -8,7 +8,7 @@ import { detailsTitle } from './details-of-one-test.tsx';
 import { findings } from './evidence.tsx';
 import { EvidencePages, StoryPages } from './report-pages.tsx';
 import { asOnePage, asTwoPages, freeHeight, roomAboveLastPart, usedHeight } from './room-on-pages.ts';
-import { sparedInOneLine, type TrendLook } from './trend-line.tsx';
+import { sparedByCompactTrends, type TrendLook } from './trend-line.tsx';
 import { withholdIdentity } from './withhold-identity.ts';
 
 /** The clinical report of a test: the story on its first page, then the evidence for it. */
@@ -61,7 +61,7 @@ async function layOutStory(model: ClinicalReport, setting: PageSetting): Promise
   return usual;
 }
 
-/** The evidence is laid out again with its trends in one line where that spares its last page. */
+/** The evidence is laid out again with compact trends where that spares its last page. */
 async function layOutEvidence(
   model: ClinicalReport,
   setting: PageSetting,
@@ -72,9 +72,9 @@ async function layOutEvidence(
   const usual = await layOutWith('usual');
   const [last, before] = usual.toReversed();
   if (last === undefined || before === undefined) return usual;
-  if (usedHeight(last) > freeHeight(before) + px(sparedInOneLine(model.trends))) return usual;
-  const inOneLine = await layOutWith('oneLine');
-  return inOneLine.length < usual.length ? inOneLine : usual;
+  if (usedHeight(last) > freeHeight(before) + px(sparedByCompactTrends(model.trends))) return usual;
+  const compact = await layOutWith('compact');
+  return compact.length < usual.length ? compact : usual;
 }
 
 /** About as much room tight spacing leaves more on the first page, in points. */

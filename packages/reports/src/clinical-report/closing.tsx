@@ -15,8 +15,8 @@ import { Beside, Section, widthsByLength } from '../printing/section.tsx';
 const fine = { ...type(9.5, 12, 400), marginTop: px(4) };
 /** Sources of so many letters stand beside the other two texts without being much longer than they are. */
 const mostSourcesBeside = 900;
-/** No text beside others is narrower, in CSS pixels. */
-const leastWidth = 180;
+/** No text beside others is narrower, in CSS pixels: the longest word of the sources, which is the version of two rules, fits. */
+const leastWidth = 205;
 
 /** What a reader must know to judge the report: what a baseline is, where norms and noise come from, what was left out, and the disclaimer. */
 export function Closing({ model }: { model: ClinicalReport }) {

@@ -1,6 +1,6 @@
 import type { ReportDetailTable } from '@plumbline/contract';
 import { Text } from '@react-pdf/renderer';
-import { ink, px, tabular, type } from '../printing/print-style.ts';
+import { ink, px, type, unkerned } from '../printing/print-style.ts';
 
 export type Figure = ReportDetailTable['figures'][number];
 
@@ -58,7 +58,7 @@ interface FigureTextProps {
 /** Figures one after the other; those that are perhaps not valid are bold and have a star. */
 export function FigureText({ name, figures }: FigureTextProps) {
   return (
-    <Text style={{ ...type(10, 13, 400, ink.text2), ...tabular, marginTop: px(3) }}>
+    <Text style={{ ...type(10, 13, 400, ink.text2), ...unkerned, marginTop: px(3) }}>
       {name !== null && <Text style={{ fontWeight: 600, color: ink.text }}>{`${name}  `}</Text>}
       {piecesOf(figures).map(({ text, isFlagged }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two trials may have one value, and the list never changes

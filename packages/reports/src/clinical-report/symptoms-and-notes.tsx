@@ -45,6 +45,7 @@ function Symptoms({ symptoms, width }: { symptoms: ReportSymptoms; width: number
   const { presentCount, items, language } = symptoms;
   const skipped = skippedItemsText(items);
   const highest = highestSymptoms(items);
+  const columnCount = width === contentWidth ? 4 : 2;
   return (
     <View style={{ width: px(width) }}>
       <Section title={symptomsHeading(symptoms)}>
@@ -52,7 +53,7 @@ function Symptoms({ symptoms, width }: { symptoms: ReportSymptoms; width: number
           {symptoms.categories.map((category) => (
             <View
               key={category.name}
-              style={{ ...row, alignItems: 'center', width: px(width / 2), marginTop: px(3) }}
+              style={{ ...row, alignItems: 'center', width: px(width / columnCount), marginTop: px(3) }}
             >
               <Text style={{ ...type(11.5, 15, 400), width: px(84) }}>{category.name}</Text>
               <View style={{ width: px(54), height: px(8), border: `0.75 solid ${ink.rule}` }}>

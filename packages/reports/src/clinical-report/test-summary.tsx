@@ -13,7 +13,7 @@ export function TestSummary({ model }: { model: ClinicalReport }) {
   return (
     <Section title={reportHeadings.testSummary}>
       <FactList
-        widths={[112, 158, 130, 122, 198]}
+        widths={[126, 136, 130, 150, 178]}
         facts={[
           { label: 'Date', value: model.testDateText },
           { label: 'Type', value: `${model.testKind}, ${model.inputText.toLowerCase()}` },

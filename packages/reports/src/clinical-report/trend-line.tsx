@@ -6,8 +6,8 @@ import { contentWidth, ink, oneLine, px, row, type } from '../printing/print-sty
 import { Section } from '../printing/section.tsx';
 import { tagged } from '../printing/tagged-pages.ts';
 
-/** How the trends under their own heading look: in several lines, or all in one line where that spares a page. */
-export type TrendLook = 'usual' | 'oneLine';
+/** How the trends under their own heading look; more of them stand on a line where that spares a page. */
+export type TrendLook = 'usual' | 'compact';
 
 /** Of a drawing, in CSS pixels. */
 interface TrendSize {
@@ -17,7 +17,7 @@ interface TrendSize {
 
 const gap = 12;
 const usualHeight = 68;
-const heightInOneLine = 50;
+const compactHeight = 50;
 /** Name, dates and the distance to the next line, in CSS pixels. */
 const aroundDrawing = 48;
 /** The newest score under the name, where there is no room beside it. */
@@ -26,7 +26,7 @@ const scoreLine = 14;
 /** The width of each of so many drawings that fill a line of the page. */
 const widthOf = (ofLine: number): number => (contentWidth - (ofLine - 1) * gap) / ofLine;
 
-/** As many trends as stand side by side on the first page, and under their own heading where they share one line. */
+/** As many trends stand side by side on the first page, and under their own heading where they are compact. */
 const mostOfLine = 6;
 
 /** How many stand side by side, so that the lines are about as long: six are two lines of three. */
@@ -36,12 +36,11 @@ const trendsOfLine = (count: number): number => (count <= 3 || count === 5 || co
 const courses = (trends: readonly ReportTrend[]): readonly ReportTrend[] =>
   trends.some(({ points }) => points.length > 1) ? trends : [];
 
-/** How much lower the trends are in one line, in CSS pixels; 0 where they need more lines or take one anyway. */
-export function sparedInOneLine(trends: readonly ReportTrend[]): number {
+/** How much lower compact trends are, in CSS pixels. */
+export function sparedByCompactTrends(trends: readonly ReportTrend[]): number {
   const { length: count } = courses(trends);
-  const lineCount = Math.ceil(count / trendsOfLine(count));
-  if (lineCount < 2 || count > mostOfLine) return 0;
-  return lineCount * (usualHeight + aroundDrawing) - (heightInOneLine + aroundDrawing + scoreLine);
+  const usual = Math.ceil(count / trendsOfLine(count)) * (usualHeight + aroundDrawing);
+  return usual - Math.ceil(count / mostOfLine) * (compactHeight + aroundDrawing + scoreLine);
 }
 
 interface TrendLineProps {
@@ -173,9 +172,9 @@ const trendNote = 'Grey: event. Dashed: baseline, dotted: its low and high. Holl
 export function Trends({ trends, look }: { trends: readonly ReportTrend[]; look: TrendLook }) {
   const shown = courses(trends);
   if (shown.length === 0) return null;
-  const isOneLine = look === 'oneLine';
-  const ofLine = isOneLine ? mostOfLine : trendsOfLine(shown.length);
-  const size = { width: widthOf(ofLine), height: isOneLine ? heightInOneLine : usualHeight };
+  const isCompact = look === 'compact';
+  const ofLine = isCompact ? mostOfLine : trendsOfLine(shown.length);
+  const size = { width: widthOf(ofLine), height: isCompact ? compactHeight : usualHeight };
   return (
     <Section title={reportHeadings.trends} ahead={size.height + aroundDrawing} note={trendNote}>
       <View style={{ marginTop: px(8) }}>
@@ -186,7 +185,7 @@ export function Trends({ trends, look }: { trends: readonly ReportTrend[]; look:
                 key={trend.measure.id}
                 trend={trend}
                 size={size}
-                score={isOneLine ? 'belowName' : 'besideName'}
+                score={isCompact ? 'belowName' : 'besideName'}
               />
             ))}
           </View>
@@ -201,7 +200,7 @@ const fewestOfLine = 4;
 const glanceHeight = 44;
 const urgency = { bad: 0, warning: 1 } as const;
 
-/** The course of the measures beside the verdict on the first page, those that changed for the worse first. */
+/** The course of the measures of this test beside the verdict on the first page, those that changed for the worse first. */
 export function TrendsAtGlance({ trends, measures }: Pick<ClinicalReport, 'trends' | 'measures'>) {
   const levels = new Map(measures.map(({ measure, comparison }) => [measure.id, comparison.changeLevel]));
   const rank = ({ measure }: ReportTrend) => {
@@ -209,7 +208,7 @@ export function TrendsAtGlance({ trends, measures }: Pick<ClinicalReport, 'trend
     return level === 'bad' || level === 'warning' ? urgency[level] : 2;
   };
   const shown = trends
-    .filter(({ points }) => points.length > 1)
+    .filter(({ measure, points }) => levels.has(measure.id) && points.length > 1)
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, mostOfLine);
   if (shown.length === 0) return null;

@@ -104,7 +104,7 @@ interface Column {
 
 interface TableRow {
   label: string;
-  /** The label may take two lines; a table in which such a row is empty leaves it out. */
+  /** The label may take two lines. */
   isWide?: boolean;
   /** In the order of the columns. */
   cells: readonly string[];
@@ -141,8 +141,9 @@ export function ColumnTable({ title, columns, rows }: ColumnTableProps) {
   });
 }
 
-const isFilled = ({ isWide, cells }: TableRow, start: number, end: number): boolean =>
-  !isWide || cells.slice(start, end).some(Boolean);
+/** A table leaves out a row of which it has no cell. */
+const isFilled = ({ cells }: TableRow, start: number, end: number): boolean =>
+  cells.slice(start, end).some(Boolean);
 
 interface SideBySideProps {
   parts: readonly Part[];
