@@ -1,5 +1,5 @@
 import type { ClinicalReport } from '@plumbline/contract';
-import { personTitle } from '@plumbline/domain';
+import { hasCourse, personTitle } from '@plumbline/domain';
 import { defineDocument, type PageSetting } from '../printing/define-document.ts';
 import type { Spacing } from '../printing/density.ts';
 import { type LaidOutPage, layOut } from '../printing/draw-pages.ts';
@@ -50,7 +50,7 @@ const looks: readonly Look[] = [
 
 /** The story is laid out again with less distance, and then without its small trends, where that spares a page. */
 async function layOutStory(model: ClinicalReport, setting: PageSetting): Promise<Story> {
-  const isCourse = model.trends.some(({ points }) => points.length > 1);
+  const isCourse = hasCourse(model.trends);
   let usual: Story | null = null;
   for (const look of looks.filter(({ hasTrends }) => isCourse || !hasTrends)) {
     const pages = await layOut(<StoryPages model={model} setting={setting} {...look} />);

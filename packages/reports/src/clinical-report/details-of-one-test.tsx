@@ -1,9 +1,9 @@
 import type { ReportDetailTable } from '@plumbline/contract';
-import { measureCategoryLabels } from '@plumbline/domain';
+import { figurePieces, measureCategoryLabels } from '@plumbline/domain';
 import { Text } from '@react-pdf/renderer';
 import { ink, px, type } from '../printing/print-style.ts';
 import { Beside, Section, widthsByLength } from '../printing/section.tsx';
-import { type Figure, FigureText, piecesOf } from './figure-text.tsx';
+import { type Figure, FigureText } from './figure-text.tsx';
 
 /** What the brackets and stars of a section's figures mean. */
 export const marksNote = 'In brackets: excluded. *: perhaps not valid.';
@@ -60,7 +60,10 @@ const leastWidth = 170;
 
 /** The letters of a measure's figures. */
 const lengthOf = (table: ReportDetailTable): number =>
-  piecesOf(figuresIn(table)).reduce((length, { text }) => length + text.length + 2, table.measureName.length);
+  figurePieces(figuresIn(table)).reduce(
+    (length, { text }) => length + text.length + 2,
+    table.measureName.length,
+  );
 
 /** The scores of a measure and its trials. */
 const figuresIn = ({ rows, figures }: ReportDetailTable): Figure[] => [

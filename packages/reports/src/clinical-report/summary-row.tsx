@@ -3,6 +3,7 @@ import {
   excludedFromBaseline,
   formatBaselineScore,
   formatScoreWithUnit,
+  noiseText,
   percentileWords,
 } from '@plumbline/domain';
 import { Rect, Svg, Text, View } from '@react-pdf/renderer';
@@ -10,7 +11,7 @@ import { useSpace } from '../printing/density.ts';
 import { ink, px, row, tabular, type } from '../printing/print-style.ts';
 import { tagged } from '../printing/tagged-pages.ts';
 import { RangeMark } from './range-mark.tsx';
-import { changeText, noiseText, validityWords } from './report-text.ts';
+import { changeText, validityWords } from './report-text.ts';
 
 /** Widths of the Test Summary's columns, in CSS pixels of the page. */
 export const summaryColumns = [128, 72, 64, 132, 176, 70, 78] as const;

@@ -1,5 +1,5 @@
 import type { ReportDetailTable, ReportSymptoms } from '@plumbline/contract';
-import { ratingText } from '@plumbline/domain';
+import { figurePieces, ratingText } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { ColumnTable, maxColumns, tableHeight } from '../printing/column-table.tsx';
 import { inLines } from '../printing/in-lines.ts';
@@ -13,7 +13,7 @@ import {
   hasThisTestAlone,
   marksNote,
 } from './details-of-one-test.tsx';
-import { FigureText, piecesOf } from './figure-text.tsx';
+import { FigureText } from './figure-text.tsx';
 
 /** The details behind each score, a section a category: the tests side by side, then the trials of this test. */
 export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }) {
@@ -117,7 +117,7 @@ const mostLetters = 700;
 function Trials({ trials }: Pick<JoinedTable, 'trials'>) {
   return trials.map(({ measureName, figures }) => {
     if (figures.length === 0) return null;
-    const length = piecesOf(figures).reduce((sum, { text }) => sum + text.length + 2, 0);
+    const length = figurePieces(figures).reduce((sum, { text }) => sum + text.length + 2, 0);
     return length <= mostLetters || measureName !== null ? (
       <FigureText key={measureName} name={measureName} figures={figures} />
     ) : (

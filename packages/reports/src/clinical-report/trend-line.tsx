@@ -1,5 +1,5 @@
 import type { ClinicalReport, ReportTrend } from '@plumbline/contract';
-import { formatScoreWithUnit, reportHeadings } from '@plumbline/domain';
+import { formatScoreWithUnit, hasCourse, reportHeadings, trendsAtGlance } from '@plumbline/domain';
 import { Circle, G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { inLines } from '../printing/in-lines.ts';
 import { contentWidth, ink, oneLine, px, row, type } from '../printing/print-style.ts';
@@ -32,13 +32,9 @@ const mostOfLine = 6;
 /** How many stand side by side, so that the lines are about as long: six are two lines of three. */
 const trendsOfLine = (count: number): number => (count <= 3 || count === 5 || count === 6 ? 3 : 4);
 
-/** Trends of more than one point; one point alone has no course. */
-const courses = (trends: readonly ReportTrend[]): readonly ReportTrend[] =>
-  trends.some(({ points }) => points.length > 1) ? trends : [];
-
 /** How much lower compact trends are, in CSS pixels. */
 export function sparedByCompactTrends(trends: readonly ReportTrend[]): number {
-  const { length: count } = courses(trends);
+  const count = hasCourse(trends) ? trends.length : 0;
   const usual = Math.ceil(count / trendsOfLine(count)) * (usualHeight + aroundDrawing);
   return usual - Math.ceil(count / mostOfLine) * (compactHeight + aroundDrawing + scoreLine);
 }
@@ -170,15 +166,14 @@ const trendNote = 'Grey: event. Dashed: baseline, dotted: its low and high. Holl
 
 /** The course of each measure up to this test. */
 export function Trends({ trends, look }: { trends: readonly ReportTrend[]; look: TrendLook }) {
-  const shown = courses(trends);
-  if (shown.length === 0) return null;
+  if (!hasCourse(trends)) return null;
   const isCompact = look === 'compact';
-  const ofLine = isCompact ? mostOfLine : trendsOfLine(shown.length);
+  const ofLine = isCompact ? mostOfLine : trendsOfLine(trends.length);
   const size = { width: widthOf(ofLine), height: isCompact ? compactHeight : usualHeight };
   return (
     <Section title={reportHeadings.trends} ahead={size.height + aroundDrawing} note={trendNote}>
       <View style={{ marginTop: px(8) }}>
-        {inLines(shown, ofLine).map((line) => (
+        {inLines(trends, ofLine).map((line) => (
           <View key={line[0]?.measure.id} style={{ ...row, columnGap: px(gap) }} wrap={false}>
             {line.map((trend) => (
               <TrendLine
@@ -198,19 +193,10 @@ export function Trends({ trends, look }: { trends: readonly ReportTrend[]; look:
 /** Fewer trends than this are not drawn larger on the first page. */
 const fewestOfLine = 4;
 const glanceHeight = 44;
-const urgency = { bad: 0, warning: 1 } as const;
 
 /** The course of the measures of this test beside the verdict on the first page, those that changed for the worse first. */
 export function TrendsAtGlance({ trends, measures }: Pick<ClinicalReport, 'trends' | 'measures'>) {
-  const levels = new Map(measures.map(({ measure, comparison }) => [measure.id, comparison.changeLevel]));
-  const rank = ({ measure }: ReportTrend) => {
-    const level = levels.get(measure.id);
-    return level === 'bad' || level === 'warning' ? urgency[level] : 2;
-  };
-  const shown = trends
-    .filter(({ measure, points }) => levels.has(measure.id) && points.length > 1)
-    .toSorted((one, other) => rank(one) - rank(other))
-    .slice(0, mostOfLine);
+  const shown = trendsAtGlance(trends, measures);
   if (shown.length === 0) return null;
   const size = { width: widthOf(Math.max(fewestOfLine, shown.length)), height: glanceHeight };
   return (

@@ -17,13 +17,15 @@ const barHeights = [4, 6, 9, 12] as const;
 export interface ReliableChangeSignalProps {
   /** How sure it is that the change is more than the test's own scatter. */
   level: ReliableChangeLevel;
+  /** Shorter words, under a head that says what they are about. */
+  words?: string;
   /** What pressing it shows: figures and, always, the source. Without it the signal is words only. */
   details?: ReactNode;
 }
 
 /** Four bars and words: is this change larger than the retest error? */
-export function ReliableChangeSignal({ level, details }: ReliableChangeSignalProps) {
-  const { bars, words } = reliableChangeLevels[level];
+export function ReliableChangeSignal({ level, words, details }: ReliableChangeSignalProps) {
+  const { bars, words: usualWords } = reliableChangeLevels[level];
   const signal = (
     <>
       <svg width="22" height="12" viewBox="0 0 22 12" aria-hidden="true" className={classes.bars}>
@@ -39,7 +41,7 @@ export function ReliableChangeSignal({ level, details }: ReliableChangeSignalPro
           />
         ))}
       </svg>
-      {words}
+      {words ?? usualWords}
     </>
   );
   const className = `${classes.signal} ${bars >= 3 ? classes.sure : ''}`;

@@ -1,5 +1,6 @@
 import type { ClinicalReport } from '@plumbline/contract';
 import { formatBaselineScore, formatScoreWithUnit } from '@plumbline/domain/clinical/comparison/format-score';
+import { noiseText } from '@plumbline/domain/reports/noise-text';
 import { percentileText } from '@plumbline/domain/reports/report-results';
 import { testSummaryHeads } from '@plumbline/domain/reports/report-words';
 import { ChangeBadge } from '../../../design/clinical/change-badge.tsx';
@@ -40,6 +41,7 @@ export function MeasureTable({ measures, meanings }: MeasureTableProps) {
       <tbody>
         {measures.map(({ measure, comparison }) => {
           const { baseline, reliableChange } = comparison;
+          const noise = noiseText(comparison);
           return (
             <tr key={measure.id}>
               <th scope="row">{measure.name}</th>
@@ -52,7 +54,14 @@ export function MeasureTable({ measures, meanings }: MeasureTableProps) {
                 <RangeBar {...measureRange(measure, comparison)} />
               </td>
               <td>{percentileText(comparison)}</td>
-              <td>{reliableChange === null ? '-' : <ReliableChangeSignal level={reliableChange.level} />}</td>
+              <td>
+                {reliableChange === null ? (
+                  noise.text
+                ) : (
+                  <ReliableChangeSignal level={reliableChange.level} words={noise.text} />
+                )}
+                {noise.direction !== null && <p>{noise.direction}</p>}
+              </td>
             </tr>
           );
         })}
@@ -60,7 +69,8 @@ export function MeasureTable({ measures, meanings }: MeasureTableProps) {
           <tr key={`${kind}${measureId}`}>
             <th scope="row">{label}</th>
             <td className={classes.today}>{result ?? ''}</td>
-            <td colSpan={5}>
+            <td />
+            <td colSpan={4}>
               <MeaningChip level={level}>{word}</MeaningChip>
             </td>
           </tr>

@@ -200,7 +200,7 @@ test('C178: the first page has each measure beside its baseline, with what the c
   const { screen } = await shown({ query: { profileTestId: 5 }, token: 'plp_x' }, { reply: { report } });
   const row = screen.getByRole('row', { name: /^Reaction Time 300 ms/ });
   await expect.element(row).toBeVisible();
-  expect(row.element().textContent).toMatch(/Worse.*No norms.*Beyond noise, 95%/);
+  expect(row.element().textContent).toMatch(/Worse.*No norms.*At 95%/);
   // The bar of its range is in the row, as in the PDF.
   expect(row.element().querySelectorAll('[role="img"][aria-label]').length).toBeGreaterThan(0);
   await expect

@@ -1,4 +1,5 @@
 import type { ClinicalReport } from '@plumbline/contract';
+import { reportSubject } from '@plumbline/domain/reports/report-person';
 import { reportSources } from '@plumbline/domain/reports/report-sources';
 import {
   baselineExplanation,
@@ -8,7 +9,6 @@ import {
   needsBaselineExplanation,
   reportFootnote,
   reportHeadings,
-  signatureLabels,
 } from '@plumbline/domain/reports/report-words';
 import paper from '../../../platform/print/paper.module.css';
 import { Section } from '../../../platform/print/section.tsx';
@@ -30,7 +30,7 @@ export function ReportSheet({ report }: { report: ClinicalReport }) {
       title={reportHeadings.report}
       detail={`${reportHeadings.testDate} ${report.testDateText}`}
       footnote={reportFootnote}
-      subject={report.organizationName}
+      subject={reportSubject(report.person, report.organizationName)}
       printedAt={report.printedAt}
     >
       <Body report={report} />
@@ -81,11 +81,6 @@ function Body({ report }: { report: ClinicalReport }) {
       <Section title={reportHeadings.disclaimer} isTogether>
         <p className={paper.small}>{clinicalDisclaimer}</p>
       </Section>
-      <div className={classes.signature}>
-        {signatureLabels.map((label) => (
-          <span key={label}>{label}</span>
-        ))}
-      </div>
     </>
   );
 }

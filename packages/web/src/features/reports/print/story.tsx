@@ -1,24 +1,27 @@
 import type { ClinicalReport, ReportEvent } from '@plumbline/contract';
 import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
+import { knownFacts } from '@plumbline/domain/reports/report-person';
 import {
   highestSymptoms,
   presentSymptomsText,
   symptomsHeading,
   verdictCounts,
 } from '@plumbline/domain/reports/report-results';
-import { duringEventText, reportHeadings } from '@plumbline/domain/reports/report-words';
+import { duringEventText, reportHeadings, signatureLabels } from '@plumbline/domain/reports/report-words';
 import { joinKnown } from '@plumbline/domain/text/join-known';
 import { ChangeMark } from '../../../design/clinical/change-mark.tsx';
 import paper from '../../../platform/print/paper.module.css';
 import { Facts, Section } from '../../../platform/print/section.tsx';
 import { MeasureTable } from './measure-table.tsx';
 import classes from './story.module.css';
+import { TrendsAtGlance } from './trends.tsx';
 
 type Part = { report: ClinicalReport };
 
 /** The alerts, and the verdict of the test. */
 export function Verdict({ report }: Part) {
   const { verdict } = report;
+  const counts = verdictCounts(verdict);
   return (
     <>
       {report.alerts.length > 0 && (
@@ -33,13 +36,15 @@ export function Verdict({ report }: Part) {
           <p className={classes.headline}>{verdict.headline}</p>
           <p>{verdict.explanation}</p>
         </div>
-        <ul>
-          {verdictCounts(verdict).map(({ level, count, word }) => (
-            <li key={word}>
-              <ChangeMark level={level} isSmall /> {count} {word}
-            </li>
-          ))}
-        </ul>
+        {counts.length > 0 && (
+          <ul>
+            {counts.map(({ level, count, word }) => (
+              <li key={word}>
+                <ChangeMark level={level} isSmall /> {count} {word}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );
@@ -47,16 +52,30 @@ export function Verdict({ report }: Part) {
 
 /** The facts of the test: Test Summary, event and device. */
 export function Story({ report }: Part) {
+  const device = knownFacts(report.device);
   return (
     <>
       <TestSummary report={report} />
+      <TrendsAtGlance report={report} />
+      <SignatureLine />
       {report.event !== null && <Event event={report.event} />}
-      {report.device.length > 0 && (
+      {device.length > 0 && (
         <Section title={reportHeadings.device} isTogether>
-          <Facts facts={report.device} />
+          <Facts facts={device} />
         </Section>
       )}
     </>
+  );
+}
+
+/** Lines for a pen, on the first page as in the PDF. */
+function SignatureLine() {
+  return (
+    <div className={classes.signature}>
+      {signatureLabels.map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+    </div>
   );
 }
 
@@ -133,7 +152,7 @@ function Event({ event }: { event: ReportEvent }) {
               ', ',
             ),
           },
-          { label: 'Ended', value: event.endedOnText },
+          { label: 'Ended', value: event.endedOnText ?? 'Open' },
         ]}
       />
       {event.note !== null && <p className={paper.words}>{event.note}</p>}

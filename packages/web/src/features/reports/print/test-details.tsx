@@ -1,8 +1,9 @@
 import type { ReportDetailTable } from '@plumbline/contract';
 import { measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
+import { figurePieces } from '@plumbline/domain/reports/figure-pieces';
 import { useIsPhone } from '../../../design/use-is-phone.ts';
 import paper from '../../../platform/print/paper.module.css';
-import { Facts, Section } from '../../../platform/print/section.tsx';
+import { Section } from '../../../platform/print/section.tsx';
 import { inPieces, testColumns } from './in-pieces.ts';
 
 /** The details behind each score: tests as columns, eight a table. */
@@ -43,7 +44,22 @@ export function TestDetails({ tables }: { tables: readonly ReportDetailTable[] }
           </tbody>
         </table>
       ))}
-      {table.figures.length > 0 && <Facts facts={table.figures} />}
+      {table.figures.length > 0 && <Figures figures={table.figures} />}
     </Section>
   ));
+}
+
+/** The trials of this test one after the other, as in the PDF: 'Trial 1 to 3: 265, 266, 271 ms'. */
+function Figures({ figures }: Pick<ReportDetailTable, 'figures'>) {
+  return (
+    <p className={paper.small}>
+      {figurePieces(figures).map(({ text, isFlagged }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two trials may have one value, and the list never changes
+        <span key={index}>
+          {index > 0 && ', '}
+          {isFlagged ? <strong>{`${text} (flagged)`}</strong> : text}
+        </span>
+      ))}
+    </p>
+  );
 }
