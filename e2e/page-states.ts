@@ -17,7 +17,7 @@ export interface StandIn {
   /** How many calls it answered: a page that asks for nothing is in no other state. */
   count: number;
   /** Sends on what it holds back. */
-  release: () => Promise<void>;
+  release: () => void;
 }
 
 /** The name of a call in its address. */
@@ -51,14 +51,8 @@ async function emptyReply(route: Route): Promise<void> {
 /** From the next page on, calls are answered as the state has it. */
 export async function answerAs(page: Page, state: PageState): Promise<StandIn> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const held: Route[] = [];
-  const standIn: StandIn = {
-    count: 0,
-    release: async () => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await Promise.all(held.splice(0).map((route) => route.continue()));
-    },
-  };
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const standIn: StandIn = { count: 0, release };
   if (state === 'filled') return standIn;
   await page.route('**/api/**', async (route) => {
     if (ofTheSession.test(route.request().url())) return route.continue();
@@ -67,7 +61,7 @@ export async function answerAs(page: Page, state: PageState): Promise<StandIn> {
       return refuse(route, 400, 'This was refused. Please check it and try again.');
     }
     standIn.count += 1;
-    if (state === 'loading') held.push(route);
+    if (state === 'loading') await released.then(() => route.continue());
     else if (state === 'error') await refuse(route, 500, 'The server could not answer. Please try again.');
     else await emptyReply(route);
   });

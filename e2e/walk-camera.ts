@@ -58,7 +58,9 @@ export class WalkCamera {
   /** A picture of what is shown as it is. */
   async take(page: Page, subject: Subject, look: Look): Promise<void> {
     const { file } = subject;
-    await page.screenshot({ path: join(this.#folder, `${file}.${look.name}.png`), fullPage: true });
+    // What floats over a page stands in its window.
+    const fullPage = !subject.state.endsWith('pressed');
+    await page.screenshot({ path: join(this.#folder, `${file}.${look.name}.png`), fullPage });
     const faults = await shownFaults(page);
     this.#tally.note({ ...subject, look: look.name, faults: faults.length });
     for (const fault of faults) this.#tally.fault(`${file} at ${look.name}: ${fault}`);
@@ -68,7 +70,9 @@ export class WalkCamera {
   async takeAll(page: Page, subject: Subject, wanted: readonly Look[]): Promise<void> {
     for (const look of wanted) {
       await lookAs(page, look);
-      await settle(page, subject.state);
+      // Another size may ask for more where answers come.
+      if (subject.state === 'filled') await settle(page, subject.state);
+      else await page.waitForTimeout(300);
       await this.take(page, subject, look);
     }
     await lookAs(page, looks[0]);

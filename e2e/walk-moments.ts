@@ -5,6 +5,8 @@ import type { Moment, Reply } from './walk-moment.ts';
 
 const refused = { status: 400, says: 'This was refused. Please check it and try again.' };
 
+const failed = { status: 500, says: 'The server could not answer. Please try again.' };
+
 const rowsOf = (reply: Reply, name: string): Reply[] => reply[name] as Reply[];
 
 /** The first of the rows, once with each of the changes. */
@@ -71,6 +73,16 @@ export function moments({ profileId, testId }: DemoIds): readonly Moment[] {
     route: '/billing/view-invoices/{-$id}',
     address: '/billing/view-invoices?id=2',
   } as const;
+  const invoicePrint = {
+    ...admin,
+    route: '/invoice-fullpage',
+    address: '/invoice-fullpage?isPortal=true&invoiceId=2',
+  } as const;
+  const testPrint = {
+    ...admin,
+    route: '/profile-test-fullpage',
+    address: `/profile-test-fullpage?isPortal=true&isLocal=true&profileTestId=${testId}`,
+  } as const;
   return [
     ...accountMoments,
     { ...ofProfile, name: 'not there', address: tab(999_999, 'overview') },
@@ -119,18 +131,10 @@ export function moments({ profileId, testId }: DemoIds): readonly Moment[] {
       name: `one ${String(change.displayNumber).toLowerCase().replace(/[()]/g, '')}`,
       replies: { 'Billing/GetInvoiceForPortal': invoiceWith(change) },
     })),
-    {
-      ...admin,
-      name: 'opened',
-      route: '/invoice-fullpage',
-      address: '/invoice-fullpage?isPortal=true&invoiceId=2',
-    },
-    {
-      ...admin,
-      name: 'opened',
-      route: '/profile-test-fullpage',
-      address: `/profile-test-fullpage?isPortal=true&isLocal=true&profileTestId=${testId}`,
-    },
+    { ...invoicePrint, name: 'opened' },
+    { ...invoicePrint, name: 'failed', replies: { 'Billing/GetInvoiceForPortal': failed } },
+    { ...testPrint, name: 'opened' },
+    { ...testPrint, name: 'failed', replies: { 'Profile/getProfileTestForPortal': failed } },
     {
       as: 'staff',
       name: 'who may only read',

@@ -52,6 +52,8 @@ async function showState(page: Page, subject: Subject, address: string, state: P
   }
   await page.goto(address);
   await settle(page, state);
+  for (let wait = 0; state === 'loading' && standIn.count === 0 && wait < 8; wait += 1)
+    await settle(page, state);
   if (state !== 'filled' && standIn.count === 0) {
     tally.note({ ...subject, look: 'none', faults: 0 });
     return;

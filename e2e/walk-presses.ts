@@ -21,7 +21,7 @@ const buttons = (page: Page, scope: string, marked?: string): Promise<{ key: str
       const isPressed = (button: HTMLElement) =>
         button.checkVisibility() &&
         button.ariaDisabled !== 'true' &&
-        button.closest('th, [role=tablist], [role=dialog]') === null;
+        button.closest('th, nav, [role=tablist], [role=dialog]') === null;
       const nameOf = (button: HTMLElement) =>
         (button.ariaLabel ?? button.innerText).replace(/\s+/g, ' ').trim();
       const placeOf = (element: Element | null): string => {
@@ -100,7 +100,7 @@ export class Presses {
 
   /** A picture of what was opened, or of the refusal; false where nothing was opened. */
   async #show(file: string, what: string): Promise<boolean> {
-    const isOpen = (await this.#page.locator(what).count()) > 0;
+    const isOpen = (await this.#page.locator(what).filter({ visible: true }).count()) > 0;
     if (isOpen) await this.#take(file);
     else if (await this.#isRefused()) await this.#take(`${file}-refused`);
     return isOpen;

@@ -30,7 +30,7 @@ export async function shiftWhenAnswered(
 ): Promise<string | null> {
   await page.goto(address);
   await page.waitForTimeout(800);
-  await standIn.release();
+  standIn.release();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
   const shifts = await page.evaluate(

@@ -125,6 +125,9 @@ export const theme = createTheme({
       defaultProps: { offset: space[1], transitionProps: transition },
       classNames: { dropdown: classes.floating, option: classes.item },
     },
+    // Their list scrolls by itself, as what the field controls: a box around it that scrolls could not be reached with the keyboard.
+    Select: { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } },
+    MultiSelect: { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } },
     Tooltip: {
       defaultProps: { openDelay: 400, transitionProps: transition },
       classNames: { tooltip: classes.tooltip },

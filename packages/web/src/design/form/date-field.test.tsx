@@ -50,6 +50,15 @@ test('a day picked from the calendar is held, and the focus returns', async () =
   await expect.element(screen.getByRole('button', { name: 'Open calendar' })).toHaveFocus();
 });
 
+test('the arrows of the calendar have names', async () => {
+  const screen = await renderDesign(<Example start="2009-03-14" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  await expect.element(screen.getByRole('button', { name: 'February 2009' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await expect.element(screen.getByRole('button', { name: 'March 2009' })).toBeVisible();
+});
+
 test('a reset of the form shows the first value again', async () => {
   const screen = await renderDesign(<Example start="2009-03-14" />);
   const field = screen.getByLabelText('Birth Date', { exact: true });
