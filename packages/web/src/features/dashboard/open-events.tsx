@@ -11,7 +11,7 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { dateTimeText, dayText } from '../../platform/time/time-texts.ts';
-import { largestChangeCell, phoneChangeCell } from '../../records/profiles/change-cells.tsx';
+import { changeText, largestChangeCell, phoneChangeCell } from '../../records/profiles/change-cells.tsx';
 import classes from './dashboard-page.module.css';
 import { openEventsQuery } from './dashboard-queries.ts';
 import { personColumns } from './person-columns.ts';
@@ -46,7 +46,7 @@ const eventColumns = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
   {
     id: 'change',
     header: 'Largest change',
-    value: (row) => row.largestChange?.percentChange ?? null,
+    value: changeText,
     cell: largestChangeCell,
     phoneCell: phoneChangeCell,
     phone: 'aside',

@@ -3,6 +3,7 @@ import { findMeasure } from '@plumbline/domain/clinical/measures/find-measure';
 import { ChangeBadge } from '../../design/clinical/change-badge.tsx';
 import { MeaningChip } from '../../design/clinical/meaning-chip.tsx';
 import { measureChange } from '../../design/clinical/measure-change.ts';
+import { signedAmount } from '../../design/clinical/signed-amount.ts';
 import { Chip } from '../../design/label/chip.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
 import classes from './change-cells.module.css';
@@ -34,15 +35,33 @@ function verdictCell(row: ProfileRow) {
   );
 }
 
-/** The name of the measure is told to whoever points at the change. */
-function changeCell({ largestChange: change }: ProfileRow) {
+/** The largest change of a row as it is shown, and in which measure it is; null without one. */
+function changeOf({ largestChange: change }: ProfileRow) {
   const measure = change === null ? undefined : findMeasure(change.measureId);
   if (change === null || measure === undefined) return null;
+  return { name: measure.name, badge: measureChange(measure, change) };
+}
+
+/** 'Reaction Time +19%': what a file says of the largest change. */
+export function changeText(row: ProfileRow): string | null {
+  const change = changeOf(row);
+  if (change === null) return null;
+  const { amount, word } = change.badge;
+  return `${change.name} ${amount === null ? word : signedAmount(amount, change.badge).text}`;
+}
+
+/** A change with the name of its measure, which a phone has no room for and only reads out. */
+function namedChange({ name, badge }: NonNullable<ReturnType<typeof changeOf>>) {
   return (
-    <span title={measure.name}>
-      <ChangeBadge {...measureChange(measure, change)} />
-    </span>
+    <>
+      <span className={classes.measure}>{name}</span> <ChangeBadge {...badge} />
+    </>
   );
+}
+
+function changeCell(row: ProfileRow) {
+  const change = changeOf(row);
+  return change && <span className={classes.chips}>{namedChange(change)}</span>;
 }
 
 /** How bad the newest test is. The most severe come first. */
@@ -62,7 +81,7 @@ export const verdictColumn: DataColumn<ProfileRow> = {
 export const largestChangeColumn: DataColumn<ProfileRow> = {
   id: 'largestChange',
   header: 'Largest change',
-  value: ({ largestChange: change }) => change?.percentChange ?? null,
+  value: changeText,
   sortValue: ({ largestChange: change }) =>
     change?.percentChange == null ? null : Math.abs(change.percentChange),
   cell: changeCell,
@@ -71,28 +90,24 @@ export const largestChangeColumn: DataColumn<ProfileRow> = {
   phone: 'none',
 };
 
-/** The one chip a phone has room for: what is severe without a baseline, else the largest change, which says the verdict too. */
+/** The one chip a phone has room for: what the row is sorted by, which is a meaning that is severe or graver than the change, else the change. */
 export function phoneChangeCell(row: ProfileRow) {
-  const { meaning, largestChange } = row;
-  const isGrave = meaning !== null && (meaning.level === 'urgent' || meaning.level === 'severe');
-  if (isGrave) return <MeaningChip level={meaning.level}>{meaning.words}</MeaningChip>;
+  const { meaning, verdict, largestChange } = row;
+  const isSmall = verdict === 'normal' || verdict === 'none';
+  if (meaning !== null && (meaning.level !== 'concern' || isSmall))
+    return <MeaningChip level={meaning.level}>{meaning.words}</MeaningChip>;
   return largestChange === null ? verdictCell(row) : changeCell(row);
 }
 
 /** The largest change with what the test says without a baseline, where a table has no room for the verdict. */
 export function largestChangeCell(row: ProfileRow) {
-  const { meaning, largestChange: change } = row;
-  const measure = change === null ? undefined : findMeasure(change.measureId);
-  const isShown = change !== null && measure !== undefined;
-  if (!isShown && meaning === null) return '–';
+  const { meaning } = row;
+  const change = changeOf(row);
+  if (change === null && meaning === null) return '–';
   return (
     <span className={classes.chips}>
       {meaning !== null && <MeaningChip level={meaning.level}>{meaning.words}</MeaningChip>}
-      {isShown && (
-        <span title={measure.name}>
-          <ChangeBadge {...measureChange(measure, change)} />
-        </span>
-      )}
+      {change && <span className={classes.change}>{namedChange(change)}</span>}
     </span>
   );
 }

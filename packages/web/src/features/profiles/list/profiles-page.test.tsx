@@ -211,7 +211,7 @@ test('C349: each row says its verdict and largest change; an open event is sorte
   });
   await expect
     .element(screen.getByRole('row', { name: /48213/ }))
-    .toMatchTextContent(/Worse\s*VOMS positive.*21%\s*Worse/);
+    .toMatchTextContent(/Worse\s*VOMS positive.*Reaction Time\s*\+?21%\s*Worse/);
   await expect.element(screen.getByRole('row', { name: /Not tested/ })).toBeVisible();
   await expect
     .element(screen.getByRole('columnheader', { name: 'Verdict' }))
