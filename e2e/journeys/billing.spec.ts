@@ -104,7 +104,7 @@ test.describe('a portal whose cards are charged', () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Billing', exact: true }).click();
     await page.getByRole('link', { name: 'Billing Settings' }).click();
-    await page.getByRole('button', { name: 'Add card' }).click();
+    await page.getByRole('button', { name: 'Add Card' }).click();
     await typeCard(page, cards.good);
     await scan(page);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -163,7 +163,7 @@ test.describe('a portal that charges at Stripe', () => {
     });
     await signIn(page, payer);
     await page.goto('/billing/billing-settings');
-    await page.getByRole('button', { name: 'Add card' }).click();
+    await page.getByRole('button', { name: 'Add Card' }).click();
     await typeCard(page, cards.good);
     await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
     expect(page.frames().some((frame) => frame.url().startsWith('https://js.stripe.com/frame'))).toBe(true);

@@ -65,7 +65,7 @@ test('C149 C205 C302 C303 C090: a schedule is set, opens by itself, reminds, and
   await expect(dialog.getByLabel('Starts at')).toHaveValue('00:05');
   await expect(dialog.getByLabel('Open for (minutes)')).toHaveValue('60');
   await scanShown(page);
-  await dialog.getByRole('button', { name: 'Add block' }).click();
+  await dialog.getByRole('button', { name: 'Add Block' }).click();
   const [start, end] = [
     central(new Date(Date.now() - 3_600_000)),
     central(new Date(Date.now() + 86_400_000)),

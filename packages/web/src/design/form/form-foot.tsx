@@ -13,6 +13,8 @@ export interface FormFootProps<Input extends FieldValues, Output> {
   /** On the button: `Save`. */
   submitLabel: string;
   submitSize?: ButtonProps['size'];
+  /** `default` where another button of the page is its primary one. */
+  submitVariant?: 'primary' | 'default';
   /** The form edits something that is stored, so there is nothing to save until a value differs. */
   needsChange?: boolean;
   /** Why the form cannot be submitted although its fields are valid; null when it can. */
@@ -33,6 +35,7 @@ export function FormFoot<Input extends FieldValues, Output>({
   schema,
   submitLabel,
   submitSize,
+  submitVariant = 'primary',
   needsChange = false,
   heldBecause = null,
   note,
@@ -60,7 +63,7 @@ export function FormFoot<Input extends FieldValues, Output>({
         {children}
         <Button
           type="submit"
-          variant="primary"
+          variant={submitVariant}
           size={submitSize}
           disabled={!isValid || reason !== null}
           aria-describedby={reason === null ? missing.describedBy : reasonId}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import fieldClasses from '../../design/form/field.module.css';
 import { Field } from '../../design/form/field.tsx';
@@ -17,6 +17,8 @@ function leadOf({ hasExpired, isUsedForProfileAccessLink }: LoginStepProps['opti
 /** The first step of signing in: the email. */
 export function EmailStep({ state, dispatch, options }: LoginStepProps) {
   const input = useRef<HTMLInputElement>(null);
+  const nextId = useId();
+  const isComplete = looksLikeEmail(state.email);
   useEffect(() => input.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,12 +56,15 @@ export function EmailStep({ state, dispatch, options }: LoginStepProps) {
         size="large"
         isFullWidth
         className={classes.submit}
-        disabled={!looksLikeEmail(state.email)}
+        disabled={!isComplete}
+        aria-describedby={isComplete ? undefined : nextId}
         isWorking={state.isWorking}
       >
         Continue
       </Button>
-      <p className={classes.next}>Next: your password or single sign-on.</p>
+      <p id={nextId} className={classes.next}>
+        {isComplete ? 'Next: your password or single sign-on.' : 'Type your email to continue.'}
+      </p>
       {options.forgotPasswordHref && (
         <p className={classes.more}>
           <AppLink href={options.forgotPasswordHref}>Forgot password?</AppLink>

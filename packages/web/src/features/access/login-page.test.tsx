@@ -216,6 +216,7 @@ test.each([
   const page = await render(<LoginPage startEmail={email} />);
   const button = page.getByRole('button', { name: 'Continue' });
   await (isEnabled ? expect.element(button).toBeEnabled() : expect.element(button).toBeDisabled());
+  await expect.element(button).toHaveAccessibleDescription(isEnabled ? '' : 'Type your email to continue.');
 });
 
 test('a password manager finds the pair', async () => {

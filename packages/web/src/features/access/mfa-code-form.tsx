@@ -46,7 +46,10 @@ export function MfaCodeForm({ email, methods, as, onVerified, onEnded }: MfaCode
   const [problem, setProblem] = useState<{ of: 'sending' | 'checking'; text: string } | null>(null);
   const [waitSeconds, startWaiting] = useCountdown();
   const input = useRef<HTMLInputElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const isTyping = sent?.verificationMethod === chosen;
+  // The form comes after the dialog around it, whose focus went to its Close button meanwhile: Enter would refuse.
+  useEffect(() => sendButton.current?.focus(), []);
   useEffect(() => {
     if (isTyping) input.current?.focus();
   }, [isTyping]);
@@ -132,6 +135,8 @@ export function MfaCodeForm({ email, methods, as, onVerified, onEnded }: MfaCode
             We send a code to <strong>{methods.find(isChosen(chosen))?.destination}</strong>.
           </p>
           <Button
+            ref={sendButton}
+            data-autofocus
             variant="primary"
             size="large"
             isFullWidth

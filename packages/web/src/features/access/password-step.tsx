@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Field } from '../../design/form/field.tsx';
 import { PasswordInput } from '../../design/form/password-input.tsx';
@@ -10,6 +10,8 @@ import { submitPassword } from './submit-login.ts';
 /** The step for the password of the email. */
 export function PasswordStep({ state, dispatch, options }: LoginStepProps) {
   const input = useRef<HTMLInputElement>(null);
+  const nextId = useId();
+  const isEmpty = state.password === '';
   useEffect(() => input.current?.focus(), []);
   // The refused password is selected, ready to be typed over.
   useEffect(() => {
@@ -66,11 +68,16 @@ export function PasswordStep({ state, dispatch, options }: LoginStepProps) {
         size="large"
         isFullWidth
         className={classes.submit}
-        disabled={state.password === ''}
+        disabled={isEmpty}
+        aria-describedby={isEmpty ? nextId : undefined}
         isWorking={state.isWorking}
       >
         Sign in
       </Button>
+      {/* It keeps its line, so that what is below does not move. */}
+      <p id={nextId} className={classes.next}>
+        {isEmpty ? 'Type your password to sign in.' : '\u00a0'}
+      </p>
       {options.forgotPasswordHref && (
         <p className={classes.more}>
           <AppLink href={options.forgotPasswordHref}>Forgot password?</AppLink>

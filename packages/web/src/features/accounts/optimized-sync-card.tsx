@@ -39,7 +39,9 @@ export function OptimizedSyncCard({ account }: { account: UserAccount }) {
       <Card
         title="Optimized Sync"
         note="Internal staff only"
-        footer={<FormFoot form={form} schema={schema} submitLabel="Save" needsChange />}
+        footer={
+          <FormFoot form={form} schema={schema} submitLabel="Save" submitVariant="default" needsChange />
+        }
       >
         <div className={classes.form}>
           {refusal !== null && <DialogError message={refusal} />}

@@ -67,7 +67,7 @@ async function opened(info: Partial<BillingInfo> = {}, save?: () => Answer) {
 test('B274 B479 B534: an absent card is added: the number goes to the frame, and its token to the portal', async () => {
   const { screen, press, sent } = await opened();
   await expect.element(screen.getByText('No card is saved. Add one to pay invoices here.')).toBeVisible();
-  await press('Add card');
+  await press('Add Card');
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.fill(screen.getByLabelText('Card number'), '4242424242424242');
   await press('Save');
@@ -80,7 +80,7 @@ test('B274 B479 B534: an absent card is added: the number goes to the frame, and
 test('what the card processor refuses stands in the section, and nothing is saved', async () => {
   const { screen, press, sent } = await opened();
   frame.answers({ error: { message: 'Your card was declined.' } });
-  await press('Add card');
+  await press('Add Card');
   await userEvent.fill(screen.getByLabelText('Card number'), '4242424242424242');
   await press('Save');
   await expect.element(screen.getByText('Your card was declined.')).toBeVisible();
@@ -95,7 +95,7 @@ test('a lost reply is sent again with the token of the same card', async () => {
     message: 'The card processor did not answer.',
   };
   const { screen, press, sent } = await opened({}, () => answer as Answer);
-  await press('Add card');
+  await press('Add Card');
   await userEvent.fill(screen.getByLabelText('Card number'), '4242424242424242');
   await press('Save');
   await expect.element(screen.getByText('The card processor did not answer.')).toBeVisible();
@@ -138,7 +138,7 @@ test('B274 B375: a card is removed after a question', async () => {
   await expect.element(dialog).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Remove card' }));
   await expect.element(screen.getByText('Credit Card Removed')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Add card' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Add Card' })).toBeVisible();
 });
 
 test('a document that does not admit the card processor is loaded anew before a card is typed, and opens the section then', async () => {
@@ -146,7 +146,7 @@ test('a document that does not admit the card processor is loaded anew before a 
   const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
   vi.spyOn(browserPage, 'openedAt').mockReturnValue('/profiles');
   const before = await opened();
-  await before.press('Add card');
+  await before.press('Add Card');
   expect(reload).toHaveBeenCalledOnce();
   expect(before.screen.getByLabelText('Card number').elements()).toHaveLength(0);
   before.screen.unmount();
@@ -162,5 +162,5 @@ test('without a key the section says that cards are off', async () => {
   await expect
     .element(screen.getByText('Cards are not set up on this portal. Invoices are paid another way.'))
     .toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add card' }).elements()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Add Card' }).elements()).toHaveLength(0);
 });

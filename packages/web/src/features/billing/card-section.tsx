@@ -58,7 +58,7 @@ function SavedCardSection({ info, sections }: SectionProps) {
         }}
         name="card"
         title="Credit card"
-        editLabel={card === null ? 'Add card' : 'Edit'}
+        addLabel={card === null ? 'Add Card' : undefined}
         facts={card === null ? [] : factsOf(info, card)}
         note={noteOf(card === null, isAutoPayEnrolled)}
         actions={

@@ -6,6 +6,7 @@ import type { Outcome } from '../../design/dialog/outcome.ts';
 import { FormFoot } from '../../design/form/form-foot.tsx';
 import { type FormSchema, useSchemaForm } from '../../design/form/use-schema-form.ts';
 import { useSubmit } from '../../design/form/use-submit.ts';
+import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { type KeyValue, KeyValueStrip } from '../../design/layout/key-value-strip.tsx';
 import classes from './billing-settings.module.css';
@@ -19,8 +20,8 @@ export interface EditSectionProps<Input extends FieldValues, Output> {
   facts: readonly KeyValue[];
   /** A sentence below the facts. */
   note?: ReactNode;
-  /** On the button that opens it. */
-  editLabel?: string;
+  /** On the button that opens it where there is nothing yet; `Edit` otherwise. */
+  addLabel?: string | undefined;
   /** Further buttons beside that one. */
   actions?: ReactNode;
   schema: FormSchema<Input, Output>;
@@ -33,7 +34,7 @@ export interface EditSectionProps<Input extends FieldValues, Output> {
 
 /** A section that shows what is stored, and a form in its place while it is open. */
 export function EditSection<Input extends FieldValues, Output>(props: EditSectionProps<Input, Output>) {
-  const { sections, name, title, facts, note, editLabel = 'Edit', actions } = props;
+  const { sections, name, title, facts, note, addLabel, actions } = props;
   const isOpen = sections.open === name;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -52,11 +53,12 @@ export function EditSection<Input extends FieldValues, Output>(props: EditSectio
             <Button
               ref={editButton}
               size="small"
-              aria-label={editLabel === 'Edit' ? `Edit ${title}` : undefined}
+              icon={addLabel === undefined ? undefined : <IconPlus />}
+              aria-label={addLabel === undefined ? `Edit ${title}` : undefined}
               onMouseDown={keepFocus}
               onClick={() => sections.change(name)}
             >
-              {editLabel}
+              {addLabel ?? 'Edit'}
             </Button>
           </span>
         )

@@ -1,6 +1,8 @@
 import { deleteGroup } from '@plumbline/contract/features/groups/edit-group';
 import { getGroup } from '@plumbline/contract/features/groups/get-group';
+import { Button } from '../../design/button/button.tsx';
 import { ConfirmDialog } from '../../design/dialog/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../design/dialog/dialog.tsx';
 import { callKey } from '../../platform/api/call-query.ts';
 import { useAction } from '../../platform/api/use-action.ts';
 import { profilesText } from './bulk-move-sources.ts';
@@ -15,6 +17,7 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: GroupDialogProp
     onDone: onDeleted,
     removes: () => [callKey(getGroup, { id })],
   });
+  if (group.isDefault) return <DefaultGroupDialog name={name} onClose={onClose} />;
   return (
     <ConfirmDialog
       isOpen
@@ -33,5 +36,21 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: GroupDialogProp
         To keep it for another season, make it inactive instead.
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** The button is there for every group, and says here why this one stays. */
+function DefaultGroupDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Delete Group">
+      <DialogBody>
+        <p>{name} is the default group, so it cannot be deleted. Make another group the default one first.</p>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
 }

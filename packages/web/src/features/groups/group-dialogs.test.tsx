@@ -16,6 +16,7 @@ import { endedSince } from '../../platform/api/long-work.ts';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { answerCalls } from '../../platform/test/answer-calls.ts';
 import { aUser } from '../../platform/test/users.ts';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { GroupBaselineDialog } from './group-baseline-dialog.tsx';
 import { finishedTexts } from './group-change-texts.ts';
@@ -49,7 +50,7 @@ const protocol = {
   protocolItems: [],
 };
 
-async function opened(Dialog: ComponentType<GroupDialogProps>) {
+async function opened(Dialog: ComponentType<GroupDialogProps>, given = group) {
   const calls = answerCalls([
     [getProtocols, () => ({ reply: { protocols: [protocol] } })],
     [adjustGroupBaselineStartDate, () => refused],
@@ -59,7 +60,7 @@ async function opened(Dialog: ComponentType<GroupDialogProps>) {
   const page = await renderDesign(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CurrentUserProvider value={aUser({})}>
-        <Dialog group={group} onClose={() => undefined} onDeleted={done} />
+        <Dialog group={given} onClose={() => undefined} onDeleted={done} />
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
@@ -143,4 +144,12 @@ test('C449 C450: each end is told once, also of what began and ended between two
   const given = finishedTexts(change({ kind: 'defaultProtocol', doneCount: 5 }));
   expect(given.isWhole).toBe(false);
   expect(given.text).toContain('5 of 12 profiles had got it');
+});
+
+test('the default group says why it stays, and offers nothing that deletes it', async () => {
+  const { page } = await opened(DeleteGroupDialog, { ...group, isDefault: true });
+  await expect
+    .element(page.getByText('Rowing is the default group, so it cannot be deleted.', { exact: false }))
+    .toBeVisible();
+  expect(page.getByRole('button', { name: 'Delete' }).elements()).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { IconAlertCircle } from '../../design/icon/tabler/alert-circle.ts';
@@ -48,6 +48,7 @@ export function ChangedProtocol(props: ChangedProtocolProps) {
   useEffect(() => box.current?.focus(), []);
   const { isSubmitting, isValid } = form.formState;
   const changes = changesOf(opened, present);
+  const heldId = useId();
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.changed}>
       <p className={classes.changedWords}>
@@ -68,6 +69,7 @@ export function ChangedProtocol(props: ChangedProtocolProps) {
         <Button
           size="small"
           disabled={!isValid}
+          aria-describedby={isValid ? undefined : heldId}
           isWorking={isSubmitting}
           // The form's own button rests while the question stands.
           onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
@@ -75,6 +77,11 @@ export function ChangedProtocol(props: ChangedProtocolProps) {
           Replace it with mine
         </Button>
       </div>
+      {!isValid && (
+        <p id={heldId} className={classes.quiet}>
+          Yours cannot be saved as it is: complete its fields first.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../design/button/icon-button.tsx';
-import { IconX } from '../../design/icon/tabler/x.ts';
+import { IconTrash } from '../../design/icon/tabler/trash.ts';
 import { MoveButtons } from '../../design/sortable/move-buttons.tsx';
 import { categoryOfMeasure, nameOfMeasure, stepsText } from './protocol-words.ts';
 import classes from './protocols.module.css';
@@ -36,7 +36,7 @@ export function TestRow({ id, index, count, handle, onMove, onRemove }: TestRowP
         <IconButton
           size="small"
           label={`Take out ${name}`}
-          icon={<IconX />}
+          icon={<IconTrash />}
           data-take-out=""
           onClick={() => onRemove(id)}
         />

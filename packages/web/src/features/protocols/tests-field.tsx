@@ -81,7 +81,7 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
         key={ids.length}
         label="Add a test"
         opensOnFocus={false}
-        placeholder={query.isPending ? 'Loading Data...' : 'Search and choose'}
+        placeholder={placeholderOf(query, offered.length)}
         value={null}
         disabled={offered.length === 0}
         options={offered.map(({ regulationMeasureId, name, category }) => ({
@@ -96,4 +96,13 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
       />
     </section>
   );
+}
+
+/** The empty field says why nothing can be added. */
+function placeholderOf(
+  { isPending, isSuccess }: { isPending: boolean; isSuccess: boolean },
+  offered: number,
+) {
+  if (isPending) return 'Loading Data...';
+  return isSuccess && offered === 0 ? 'All tests are in the protocol' : 'Search and choose';
 }

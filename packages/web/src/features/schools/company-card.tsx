@@ -3,7 +3,7 @@ import { schoolBusinessTypeNames } from '@plumbline/contract/features/schools/bu
 import { idFieldOfType, updateHubspotCompanyModel } from '@plumbline/contract/features/schools/crm-company';
 import { getSchoolCandidates } from '@plumbline/contract/features/schools/school-lists';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { SelectInput } from '../../design/form/select-input.tsx';
@@ -33,6 +33,7 @@ export function CompanyCard({ company, businessType, passed, onNext }: CompanyCa
   const [chosen, setChosen] = useState<string | null>(null);
   const [becomesDistrict, setBecomesDistrict] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const unchosenId = useId();
   const movingOn = useMovingOn(onNext);
   const query = useQuery(callQuery(getSchoolCandidates, candidatesRequest(company, type)));
   const candidates = query.data?.candidates;
@@ -116,7 +117,13 @@ export function CompanyCard({ company, businessType, passed, onNext }: CompanyCa
           <CandidateList candidates={candidates} selected={selected} onSelect={setChosen} />
         )}
         <div className={classes.foot}>
-          <Button type="submit" variant="primary" disabled={selected === null} isWorking={isWorking}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={selected === null}
+            aria-describedby={selected === null ? unchosenId : undefined}
+            isWorking={isWorking}
+          >
             Match
           </Button>
           <Button onClick={skip} isWorking={isWorking}>
@@ -128,6 +135,11 @@ export function CompanyCard({ company, businessType, passed, onNext }: CompanyCa
               checked={becomesDistrict}
               onChange={(event) => setBecomesDistrict(event.target.checked)}
             />
+          )}
+          {selected === null && (
+            <p id={unchosenId} className={classes.quiet}>
+              To match, choose a school or district first.
+            </p>
           )}
         </div>
       </form>

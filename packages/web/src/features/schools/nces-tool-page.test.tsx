@@ -254,6 +254,9 @@ test('B194: no school of the state: the specified sentence, and Match is not to 
     )
     .toBeVisible();
   await expect.element(button(screen, 'Match')).toBeDisabled();
+  await expect
+    .element(button(screen, 'Match'))
+    .toHaveAccessibleDescription('To match, choose a school or district first.');
 });
 
 test('B193: each of the four business types can be worked through', async () => {

@@ -1,6 +1,6 @@
 import { requestedAccessLink } from '@plumbline/contract/features/sharing/profile-access-link';
 import { generateProfileAccessLink } from '@plumbline/contract/features/sharing/share-profile';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../design/button/button.tsx';
 import { DialogError } from '../../design/dialog/dialog.tsx';
 import { EmailField } from '../../design/form/text-field.tsx';
@@ -29,6 +29,7 @@ export function MailLinkForm({ profileId, onDirtyChange, onSendingChange }: Mail
     return () => onSendingChange(false);
   }, [isSubmitting, onSendingChange]);
   const frame = useRef<HTMLFormElement>(null);
+  const missingId = useId();
   const sent = useRef('');
   const mail = useAction(generateProfileAccessLink, {
     success: 'Invite Sent',
@@ -63,10 +64,20 @@ export function MailLinkForm({ profileId, onDirtyChange, onSendingChange }: Mail
             autoComplete="off"
           />
         </div>
-        <Button type="submit" disabled={!isValid} isWorking={isSubmitting}>
+        <Button
+          type="submit"
+          disabled={!isValid}
+          aria-describedby={isValid ? undefined : missingId}
+          isWorking={isSubmitting}
+        >
           Send
         </Button>
       </div>
+      {!isValid && (
+        <p id={missingId} className={classes.quiet}>
+          Type an email address to send it.
+        </p>
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { surveyLimits } from '@plumbline/domain/clinical/surveys/survey-item';
+import { useId } from 'react';
 import { get, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { IconButton } from '../../design/button/icon-button.tsx';
@@ -21,6 +22,8 @@ export function OptionFields({ form, index }: OptionFieldsProps) {
   const name = `items.${index}.options` as const;
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const list = get(formState.errors, name) as { message?: string; root?: { message?: string } } | undefined;
+  const isFull = fields.length >= surveyLimits.maxOptions;
+  const fullId = useId();
   const problem = list?.root?.message ?? list?.message;
   return (
     <fieldset className={classes.options} aria-label={`Options of question ${index + 1}`}>
@@ -52,11 +55,17 @@ export function OptionFields({ form, index }: OptionFieldsProps) {
         <Button
           size="small"
           icon={<IconPlus size={16} stroke={1.75} />}
-          disabled={fields.length >= surveyLimits.maxOptions}
+          disabled={isFull}
+          aria-describedby={isFull ? fullId : undefined}
           onClick={() => append({ text: '' }, { focusName: `${name}.${fields.length}.text` })}
         >
           Add Option
         </Button>
+        {isFull && (
+          <p id={fullId} className={classes.quiet}>
+            A question has at most {surveyLimits.maxOptions} options.
+          </p>
+        )}
       </div>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { surveyLimits } from '@plumbline/domain/clinical/surveys/survey-item';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { IconPlus } from '../../design/icon/tabler/plus.ts';
@@ -37,6 +37,8 @@ export function QuestionFields({ form }: { form: UseFormReturn<SurveyValues, unk
     move(from, to);
     setAnnouncement(`${name} is now ${to + 1} of ${keys.length}.`);
   };
+  const isFull = fields.length >= surveyLimits.questions;
+  const fullId = useId();
   const problem = formState.errors.items?.message ?? formState.errors.items?.root?.message;
   return (
     <Card title="Questions" count={fields.length}>
@@ -84,11 +86,17 @@ export function QuestionFields({ form }: { form: UseFormReturn<SurveyValues, unk
         <div>
           <Button
             icon={<IconPlus size={16} stroke={1.75} />}
-            disabled={fields.length >= surveyLimits.questions}
+            disabled={isFull}
+            aria-describedby={isFull ? fullId : undefined}
             onClick={() => append(newQuestion(), { focusName: `items.${fields.length}.title` })}
           >
             Add Question
           </Button>
+          {isFull && (
+            <p id={fullId} className={classes.quiet}>
+              A survey has at most {surveyLimits.questions} questions.
+            </p>
+          )}
         </div>
       </div>
     </Card>

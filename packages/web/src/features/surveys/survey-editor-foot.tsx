@@ -1,6 +1,6 @@
 import type { Survey, SurveySummary } from '@plumbline/contract';
 import { withdrawSurvey } from '@plumbline/contract/features/surveys/manage-surveys';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
@@ -52,6 +52,7 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
   });
   const { isSubmitting } = form.formState;
   const close = () => setIsOpen(null);
+  const noteId = useId();
   const isPublisher = permissions.includes('survey:publish');
   const isPublished = survey?.state === 'published';
   const isAsked = isPublished && !survey.isChangedSince && !isDrafted;
@@ -61,6 +62,7 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
       isDrafted={isDrafted}
       draftFrom={draftFrom}
       note={isAsked ? 'This is the version that phones show.' : 'Drafts are not shown on phones.'}
+      noteId={noteId}
       noun="survey"
       onDiscard={onDiscard}
     >
@@ -75,6 +77,7 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
         <Button
           variant="primary"
           disabled={isAsked}
+          aria-describedby={isAsked ? noteId : undefined}
           onClick={async () => {
             if (await mayPublish()) setIsOpen('publish');
           }}

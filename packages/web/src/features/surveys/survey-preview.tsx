@@ -26,11 +26,7 @@ export function SurveyPreview({ title, items }: SurveyValues) {
               <Button disabled={place === 0} onClick={() => setAt(place - 1)}>
                 Back
               </Button>
-              <Button
-                variant="primary"
-                disabled={place === items.length - 1}
-                onClick={() => setAt(place + 1)}
-              >
+              <Button disabled={place === items.length - 1} onClick={() => setAt(place + 1)}>
                 Next
               </Button>
             </div>

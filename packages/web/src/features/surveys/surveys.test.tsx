@@ -295,7 +295,9 @@ test('a published survey is withdrawn after a question, and nobody without the p
     ],
   });
   await expect.element(screen.getByText('Published, revision 2')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  const publish = screen.getByRole('button', { name: 'Publish' });
+  await expect.element(publish).toBeDisabled();
+  await expect.element(publish).toHaveAccessibleDescription('This is the version that phones show.');
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Withdraw' }));
   await expect.element(screen.getByText('Survey Withdrawn')).toBeVisible();

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Button } from '../../design/button/button.tsx';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
 import { TextAreaField } from '../../design/form/text-area-field.tsx';
+import { IconPlus } from '../../design/icon/tabler/plus.ts';
 import { Card } from '../../design/layout/card.tsx';
 import { useRefetchReaders } from '../../platform/api/refetch-readers.ts';
 import { useAction } from '../../platform/api/use-action.ts';
@@ -34,7 +35,12 @@ export function TestNote({ test, mayWrite }: { test: ProfileTest; mayWrite: bool
       aside={
         mayWrite &&
         !isSuperView && (
-          <Button size="small" variant="quiet" onClick={() => setOpenedOn({ note })}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={note === null ? <IconPlus /> : undefined}
+            onClick={() => setOpenedOn({ note })}
+          >
             {note === null ? 'Add Note' : 'Edit Note'}
           </Button>
         )

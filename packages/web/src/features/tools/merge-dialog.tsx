@@ -1,6 +1,6 @@
 import type { MergeChoices, StartMergeReply } from '@plumbline/contract';
 import { confirmMergeProfiles } from '@plumbline/contract/features/tools/merge-profiles';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../design/button/button.tsx';
 import { Dialog, DialogBody, DialogError, DialogFoot } from '../../design/dialog/dialog.tsx';
@@ -32,6 +32,8 @@ export function MergeDialog({ pair, reasonForm, onCancel, onSwap, isSwapping, on
   const [refusal, setRefusal] = useState<string | null>(null);
   const confirm = useAction(confirmMergeProfiles, { success: notices.merged, refusalIn: 'both' });
   const mustBeAccepted = conflicts.some((one) => one.mustBeAccepted);
+  const isHeld = mustBeAccepted && !isAccepted;
+  const heldId = useId();
   const merge = async () => {
     setRefusal(null);
     const outcome = await confirm.run({
@@ -74,7 +76,15 @@ export function MergeDialog({ pair, reasonForm, onCancel, onSwap, isSwapping, on
           />
         )}
       </DialogBody>
-      <DialogFoot outcome="A merge can be undone for 30 days.">
+      <DialogFoot
+        outcome={
+          isHeld ? (
+            <span id={heldId}>Tick “They are the same person” first. A merge can be undone for 30 days.</span>
+          ) : (
+            'A merge can be undone for 30 days.'
+          )
+        }
+      >
         <Button
           icon={<IconArrowsExchange />}
           onClick={onSwap}
@@ -90,7 +100,8 @@ export function MergeDialog({ pair, reasonForm, onCancel, onSwap, isSwapping, on
           variant="danger"
           onClick={merge}
           isWorking={confirm.isWorking}
-          disabled={isSwapping || (mustBeAccepted && !isAccepted)}
+          disabled={isSwapping || isHeld}
+          aria-describedby={isHeld ? heldId : undefined}
         >
           Merge
         </Button>

@@ -224,6 +224,7 @@ test('B279: a contradiction must be ticked before the merge', async () => {
   await startWith(screen, '11', '12');
   const merge = dialog(screen).getByRole('button', { name: 'Merge', exact: true });
   await expect.element(merge).toBeDisabled();
+  await expect.element(merge).toHaveAccessibleDescription(/^Tick “They are the same person” first/);
   await userEvent.click(dialog(screen).getByLabelText('They are the same person'));
   await expect.element(merge).toBeEnabled();
 });

@@ -75,7 +75,14 @@ export function UsageRowForm({ row, editing }: UsageRowFormProps) {
         maxLength={500}
         placeholder="The organization reads it"
       />
-      <FormFoot form={form} schema={usageRowForm} submitLabel="Confirm" submitSize="small" needsChange>
+      <FormFoot
+        form={form}
+        schema={usageRowForm}
+        submitLabel="Confirm"
+        submitSize="small"
+        submitVariant="default"
+        needsChange
+      >
         <Button size="small" onMouseDown={keepFocus} onClick={editing.leave}>
           Cancel
         </Button>

@@ -12,6 +12,8 @@ export interface EditorFootProps {
   draftFrom: number | null;
   /** What is said while nothing is unsaved. */
   note: string;
+  /** The id of that sentence, for a button that it explains. */
+  noteId?: string;
   /** Names the fields that keep the form from being saved. */
   missing?: MissingFieldsOfForm;
   /** What is edited, such as 'invoice'. */
@@ -26,6 +28,7 @@ export function EditorFoot({
   isDrafted,
   draftFrom,
   note,
+  noteId,
   noun,
   missing,
   onDiscard,
@@ -34,7 +37,7 @@ export function EditorFoot({
   const [isDiscarding, setIsDiscarding] = useState(false);
   return (
     <div ref={missing?.insideRef} data-form-foot className={classes.foot}>
-      <p className={classes.note}>
+      <p id={noteId} className={classes.note}>
         {isDrafted ? draftText(draftFrom) : note} {missing?.sentence}
       </p>
       <div className={classes.buttons}>

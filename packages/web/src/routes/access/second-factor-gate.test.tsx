@@ -49,7 +49,8 @@ test('calls that need a second factor wait for one dialog, and go on when the co
   const page = await render(<SecondFactorGate />);
   const both = Promise.all([send(getProfilesPaged, {}), send(getProfilesPaged, { RowsPerPage: 5 })]);
   const dialog = page.getByRole('dialog', { name: 'Verify it is you' });
-  await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+  await expect.element(dialog.getByRole('button', { name: 'Send code' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByLabelText('Code', { exact: true })).toHaveFocus();
   await userEvent.keyboard('482013');
   expect(await both).toEqual([

@@ -26,12 +26,7 @@ export function GroupHeaderActions({ group }: { group: GroupDetail }) {
       {mayWrite && (
         <>
           <IconButton label="Edit Group" icon={<IconPencil />} onClick={() => setOpen('edit')} />
-          <IconButton
-            label={group.isDefault ? 'The default group cannot be deleted' : 'Delete Group'}
-            icon={<IconTrash />}
-            disabled={group.isDefault}
-            onClick={() => setOpen('delete')}
-          />
+          <IconButton label="Delete Group" icon={<IconTrash />} onClick={() => setOpen('delete')} />
         </>
       )}
       <Suspense fallback={<Button disabled>Group Actions</Button>}>

@@ -7,7 +7,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { CreateButton } from '../../../design/button/create-button.tsx';
 import { ConfirmDialog } from '../../../design/dialog/confirm-dialog.tsx';
-import { IconKey } from '../../../design/icon/tabler/key.ts';
 import { Card } from '../../../design/layout/card.tsx';
 import { EmptyState } from '../../../design/state/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../design/state/skeleton.tsx';
@@ -117,7 +116,6 @@ function Content({ connections, isFailed, onAdd, onDialog }: ContentProps) {
     return (
       <Card label="Single sign-on">
         <EmptyState
-          icon={<IconKey size={24} stroke={1.75} />}
           title="Everybody signs in with a password"
           text="Connect the organization’s own sign-in page, and its people sign in there."
           actions={buttons}

@@ -179,7 +179,7 @@ test('B274: a card that is over says so', async () => {
 test('B274: without a card the settings are where one is added; where cards are off nothing is offered', async () => {
   const screen = await showing({}, { info: infoIs(withCards({ card: null })) });
   await expect
-    .element(screen.getByRole('link', { name: 'Add card' }))
+    .element(screen.getByRole('link', { name: 'Add Card' }))
     .toHaveAttribute('href', '/billing/billing-settings?orgId=1');
   const off = await showing({}, { info: infoIs(aBillingInfo()) });
   await expect

@@ -51,7 +51,7 @@ function Method({ info: { areCardsOn, card, isAutoPayEnrolled } }: { info: Billi
           <p className={classes.quiet}>Add one to pay invoices here.</p>
         </div>
         <CreateLink href={settings} size="small">
-          Add card
+          Add Card
         </CreateLink>
       </div>
     );

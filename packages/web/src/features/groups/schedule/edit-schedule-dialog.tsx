@@ -185,7 +185,7 @@ function Blocks({ control, now }: PartProps & { now: Date }) {
       ))}
       <div>
         <Button size="small" icon={<IconPlus />} onClick={addTomorrow}>
-          Add block
+          Add Block
         </Button>
       </div>
     </fieldset>

@@ -5,7 +5,7 @@ import {
   type WebhookDelivery,
 } from '@plumbline/contract/features/integrations/webhooks';
 import { webhookDeliveryDays, webhookFailureText } from '@plumbline/domain/integrations/webhooks';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../design/button/button.tsx';
 import { SelectInput } from '../../../design/form/select-input.tsx';
 import { EmptyState } from '../../../design/state/empty-state.tsx';
@@ -38,6 +38,8 @@ const stateOptions = [
 /** What a webhook sent and still has to send, and why each attempt failed. */
 export function WebhookDeliveries({ webhook, address, onAddressChange }: WebhookDeliveriesProps) {
   const [isReplaying, setIsReplaying] = useState(false);
+  const heldId = useId();
+  const held = webhook.status === 'Active' ? undefined : heldId;
   const list = usePagedList(
     getWebhookDeliveries,
     { ...listRequestOf(address), webhookId: webhook.id, state: address.state ?? null },
@@ -53,9 +55,7 @@ export function WebhookDeliveries({ webhook, address, onAddressChange }: Webhook
         rowKey={({ id }) => String(id)}
         rowDetails={{
           nameOf: deliveryName,
-          render: (delivery) => (
-            <DeliveryDetails delivery={delivery} isSending={webhook.status === 'Active'} />
-          ),
+          render: (delivery) => <DeliveryDetails delivery={delivery} heldBy={held} />,
         }}
         address={address}
         onAddressChange={onAddressChange}
@@ -74,9 +74,18 @@ export function WebhookDeliveries({ webhook, address, onAddressChange }: Webhook
                 onAddressChange({ state: state === 'all' ? undefined : state, PageNumber: 1 })
               }
             />
-            <Button onClick={() => setIsReplaying(true)} disabled={webhook.status !== 'Active'}>
+            <Button
+              onClick={() => setIsReplaying(true)}
+              disabled={held !== undefined}
+              aria-describedby={held}
+            >
               Send again since…
             </Button>
+            {held !== undefined && (
+              <p id={held} className={classes.held}>
+                Nothing can be sent until the webhook is active.
+              </p>
+            )}
           </>
         }
         footer={`To ${webhook.url}. Deliveries are kept for ${webhookDeliveryDays} days. Deliveries about one person arrive in order: a later one waits until the earlier one arrives or is given up.`}
@@ -92,7 +101,13 @@ export function WebhookDeliveries({ webhook, address, onAddressChange }: Webhook
   );
 }
 
-function DeliveryDetails({ delivery, isSending }: { delivery: WebhookDelivery; isSending: boolean }) {
+interface DeliveryDetailsProps {
+  delivery: WebhookDelivery;
+  /** The id of the sentence that says why nothing is sent; undefined where it is. */
+  heldBy: string | undefined;
+}
+
+function DeliveryDetails({ delivery, heldBy }: DeliveryDetailsProps) {
   const isSuperView = useCurrentUser().viewingAsSuper;
   const again = useAction(sendWebhookAgain, { success: 'Sent Again', refusalIn: 'notice' });
   const { id, messageId, failure, httpStatus, answer, waitsForEarlier } = delivery;
@@ -121,7 +136,8 @@ function DeliveryDetails({ delivery, isSending }: { delivery: WebhookDelivery; i
         <Button
           size="small"
           onClick={() => again.run({ deliveryId: id })}
-          disabled={!isSending || again.isWorking}
+          disabled={heldBy !== undefined || again.isWorking}
+          aria-describedby={heldBy}
         >
           Send again
         </Button>

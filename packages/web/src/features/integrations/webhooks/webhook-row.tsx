@@ -3,8 +3,8 @@ import {
   updateWebhook,
   type Webhook,
 } from '@plumbline/contract/features/integrations/webhooks';
-import { whyIntegrationRests } from '@plumbline/domain/integrations/integrations';
 import { webhookEventLabels } from '@plumbline/domain/integrations/webhooks';
+import { useId } from 'react';
 import { Button } from '../../../design/button/button.tsx';
 import { buttonClass } from '../../../design/button/button-class.ts';
 import { Chip } from '../../../design/label/chip.tsx';
@@ -16,6 +16,7 @@ import { hrefOf } from '../../../platform/navigation/page-address.ts';
 import { dateTimeText } from '../../../platform/time/time-texts.ts';
 import rows from '../integration-rows.module.css';
 import { integrationTones } from '../integration-tones.ts';
+import { whyNothingIsSent } from './webhook-state.ts';
 import classes from './webhooks.module.css';
 
 const tones: Readonly<Record<Exclude<Webhook['status'], 'Key off'>, Tone>> = {
@@ -23,16 +24,6 @@ const tones: Readonly<Record<Exclude<Webhook['status'], 'Key off'>, Tone>> = {
   Off: 'status-inactive',
   Paused: 'change-bad',
 };
-
-const whyPaused =
-  'Nothing arrived for three days, so sending has stopped. Once the receiver works, resume it: it continues where it stopped.';
-
-/** Why nothing is sent and what to do; null where somebody sees that from the state alone, or it is sent. */
-function whyNothingIsSent({ status, integrationStatus }: Webhook): string | null {
-  if (status === 'Paused') return whyPaused;
-  if (status !== 'Key off' || integrationStatus === 'Active') return null;
-  return `${whyIntegrationRests[integrationStatus]} Nothing is sent until then; it continues where it stopped.`;
-}
 
 /** A webhook whose integration rests has the state that the list of integrations shows. */
 const stateOf = ({ status, integrationStatus }: Webhook): { label: string; tone: Tone } =>
@@ -58,6 +49,7 @@ export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemov
   const send = useAction(sendTestWebhook, { success: 'Test Event Sent', refusalIn: 'notice' });
   const resume = useAction(updateWebhook, { success: 'Webhook Resumed', refusalIn: 'notice' });
   const why = whyNothingIsSent(webhook);
+  const whyId = useId();
   const state = stateOf(webhook);
   return (
     <>
@@ -65,7 +57,11 @@ export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemov
         <h3 className={rows.name}>{url}</h3>
         <Chip tone={state.tone}>{state.label}</Chip>
       </div>
-      {why !== null && <p className={rows.why}>{why}</p>}
+      {why !== null && (
+        <p id={whyId} className={rows.why}>
+          {why}
+        </p>
+      )}
       <KeyValueStrip
         items={[
           { label: 'Events', value: events.map((event) => webhookEventLabels[event]).join(', ') },
@@ -104,7 +100,8 @@ export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemov
         <Button
           size="small"
           onClick={() => send.run({ id })}
-          disabled={status !== 'Active' || send.isWorking}
+          disabled={why !== null || send.isWorking}
+          aria-describedby={why === null ? undefined : whyId}
           aria-label={`Send a test event to ${url}`}
         >
           Send Test

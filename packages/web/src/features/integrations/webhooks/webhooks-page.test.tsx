@@ -235,7 +235,9 @@ test('one that is paused says what to do and sends nothing by hand; saved again 
   const { screen, sent } = await rendered([aWebhook({ status: 'Paused' })]);
   await expect.element(screen.getByText('Nothing arrived for three days', { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: `Send a test event to ${url}` })).toBeDisabled();
-  await expect.element(screen.getByRole('button', { name: 'Send again since…' })).toBeDisabled();
+  const again = screen.getByRole('button', { name: 'Send again since…' });
+  await expect.element(again).toBeDisabled();
+  await expect.element(again).toHaveAccessibleDescription('Nothing can be sent until the webhook is active.');
   await userEvent.click(screen.getByRole('button', { name: `Edit ${url}` }));
   const dialog = screen.getByRole('dialog', { name: 'Edit Webhook' });
   await expect.element(dialog.getByText('It continues where it stopped', { exact: false })).toBeVisible();
@@ -261,6 +263,15 @@ test('one whose key does not work has the state and the reason of its integratio
     .element(screen.getByText('it continues where it stopped', { exact: false }).first())
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: `Send a test event to ${url}` })).toBeDisabled();
+});
+
+test('one that is off says how it is turned on beside what cannot be sent', async () => {
+  const { screen } = await rendered([aWebhook({ status: 'Off', isEnabled: false })]);
+  const button = screen.getByRole('button', { name: `Send a test event to ${url}` });
+  await expect.element(button).toBeDisabled();
+  await expect
+    .element(button)
+    .toHaveAccessibleDescription(/^It is off. Nothing is sent until it is turned on/);
 });
 
 test('the state of deliveries is a filter of the address', async () => {

@@ -1,7 +1,7 @@
 import type { AmountLock } from '@plumbline/domain/billing/invoices/invoice-editing';
 import { mostInvoiceLines } from '@plumbline/domain/billing/invoices/invoice-totals';
 import { formatMoney } from '@plumbline/domain/billing/money';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { Button } from '../../../design/button/button.tsx';
 import { IconPlus } from '../../../design/icon/tabler/plus.ts';
@@ -31,6 +31,8 @@ export function InvoiceLineFields({ form, lock }: InvoiceLineFieldsProps) {
   const lines = watch('lines');
   const subtotal = linesSubtotal(lines);
   const problem = linesProblem(lines);
+  const isFull = fields.length >= mostInvoiceLines;
+  const noteId = useId();
   /** A line that moved keeps the focus on the button that moved it, or on the other where it can go no further. */
   const moveTo = (from: number, to: number, button: 'up' | 'down') => {
     move(from, to);
@@ -66,7 +68,8 @@ export function InvoiceLineFields({ form, lock }: InvoiceLineFieldsProps) {
       <div className={classes.linesFoot}>
         <Button
           icon={<IconPlus size={16} stroke={1.75} />}
-          disabled={isLocked || fields.length >= mostInvoiceLines}
+          disabled={isLocked || isFull}
+          aria-describedby={isFull ? noteId : undefined}
           onClick={() => append(emptyLine, { focusName: `lines.${fields.length}.description` })}
         >
           Add Line
@@ -76,7 +79,8 @@ export function InvoiceLineFields({ form, lock }: InvoiceLineFieldsProps) {
           <dd>{subtotal === null ? '–' : formatMoney(subtotal)}</dd>
         </dl>
       </div>
-      <p className={classes.linesNote} role="status">
+      <p id={noteId} className={classes.linesNote} role="status">
+        {isFull && `An invoice has at most ${mostInvoiceLines} lines. `}
         {problem ?? 'Sales tax and the total are calculated when the invoice is saved.'}
       </p>
     </Card>
