@@ -50,7 +50,7 @@ const dashboardCalls = [
   asked('open events', getProfilesPaged, {
     openEventsOnly: true,
     RowsPerPage: 50,
-    SortByColumn: 'lastTestDate',
+    SortByColumn: 'eventStartedOn',
     SortAscending: false,
   }),
   asked('recent activity', getProfilesPaged, {

@@ -79,6 +79,40 @@ test('C349: every part of the request narrows or orders the list', async () => {
   expect(await namesOf({ SortByColumn: 'id', SortAscending: false })).toEqual(['Cleo', 'Ben', 'Ada']);
 });
 
+test('C414: open events are listed by when they started, however long ago their test was, and nothing else is', async () => {
+  const { db } = portal.server;
+  const clear = async () => {
+    await db.owner(sql`update profile_summaries set open_event_id = null, last_test_at = null`);
+    await db.owner(sql`delete from events`);
+  };
+  await clear();
+  for (const [profileId, startedOn, testedOn] of [
+    [people.ada, '2026-10-01', '2026-10-20'],
+    [people.ben, '2026-10-03', null],
+    [people.cleo, '2026-10-02', '2026-10-19'],
+  ] as const) {
+    const { id } = await givenEvent(db, portal.school.id, profileId, { startedAt: `${startedOn}T12:00:00Z` });
+    await db.owner(
+      sql`update profile_summaries set open_event_id = ${id}, last_test_at = ${testedOn}::timestamptz where profile_id = ${profileId}`,
+    );
+  }
+  const started = { SortByColumn: 'eventStartedOn', openEventsOnly: true } as const;
+  expect(await namesOf({ ...started, SortAscending: false })).toEqual(['Ben', 'Cleo', 'Ada']);
+  expect(await namesOf({ ...started, SortAscending: false, SearchString: 'lindqvist' })).toEqual([
+    'Ben',
+    'Cleo',
+    'Ada',
+  ]);
+  expect(await namesOf(started)).toEqual(['Ada', 'Cleo', 'Ben']);
+  const { status } = await portal.server.send(
+    getProfilesPaged,
+    { SortByColumn: 'eventStartedOn' },
+    portal.admin.options,
+  );
+  expect(status).toBe(400);
+  await clear();
+});
+
 const change = (verdictLevel: string | null, percentChange: number | null, changeLevel = 'bad') =>
   JSON.stringify({
     measureId: 1002,

@@ -1,5 +1,6 @@
 import type { getProfilesPaged, ProfileRow, ProfileSortColumn, RequestOf } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
+import type { eventStartSort } from '@plumbline/contract/features/profiles/profile-list-words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
@@ -103,8 +104,12 @@ function filtersOf(request: ProfileListRequest, viewer: InsideViewer, now: Date)
   return filters;
 }
 
-/** As `search.order_by` in the database. Whoever was never tested, was not compared or has no year comes last either way; everybody has a name. */
-const orders: Readonly<Record<ProfileSortColumn, Readonly<Record<'up' | 'down', SQL>>>> = {
+type ListSort = ProfileSortColumn | typeof eventStartSort;
+
+const eventStart = sql`(select e.started_at from events e where e.id = s.open_event_id)`;
+
+/** As `search.order_by` in the database, which a list that is filtered never asks. Whoever was never tested, was not compared or has no year comes last either way; everybody has a name. */
+const orders: Readonly<Record<ListSort, Readonly<Record<'up' | 'down', SQL>>>> = {
   id: { up: sql`s.profile_id`, down: sql`s.profile_id desc` },
   fullName: { up: sql`s.sort_name, s.profile_id`, down: sql`s.sort_name desc, s.profile_id` },
   graduationYear: {
@@ -120,10 +125,10 @@ const orders: Readonly<Record<ProfileSortColumn, Readonly<Record<'up' | 'down', 
     up: sql`s.change_size, s.profile_id`,
     down: sql`s.change_size desc nulls last, s.profile_id`,
   },
+  eventStartedOn: { up: sql`${eventStart}, s.profile_id`, down: sql`${eventStart} desc, s.profile_id` },
 };
 
-const orderBy = (column: ProfileSortColumn, isAscending: boolean): SQL =>
-  orders[column][isAscending ? 'up' : 'down'];
+const orderBy = (column: ListSort, isAscending: boolean): SQL => orders[column][isAscending ? 'up' : 'down'];
 
 /** A System Admin without filters reads a maintained count; everything else is counted, as far as it is wanted. */
 async function countRows(

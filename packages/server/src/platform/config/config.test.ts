@@ -80,6 +80,11 @@ test.each([
     says: 'WORKERS above 1 needs DATABASE_URL: the embedded database has one process.',
   },
   {
+    why: 'several processes with one outbox',
+    set: { WORKERS: '2', DEMO: 'true', DATABASE_URL: 'postgres://app@127.0.0.1/x' },
+    says: 'WORKERS above 1 does not go with DEMO=true: each process would show the messages that it sent itself.',
+  },
+  {
     why: 'the server as the owner of the tables',
     set: { DATABASE_URL: 'postgres://o@db/x', DATABASE_OWNER_URL: 'postgres://o@db/x' },
     says: "DATABASE_URL and DATABASE_OWNER_URL must be different users: the server never runs as the tables' owner.",

@@ -142,6 +142,10 @@ function contradictions(s: Settings): string[] {
       "DATABASE_URL and DATABASE_OWNER_URL must be different users: the server never runs as the tables' owner.",
     ],
     [
+      s.WORKERS > 1 && s.DEMO,
+      'WORKERS above 1 does not go with DEMO=true: each process would show the messages that it sent itself.',
+    ],
+    [
       s.LOOPBACK_PROVIDERS && !isOnlyHere(s),
       'LOOPBACK_PROVIDERS=true is for tests and trials: HOST and PUBLIC_URL must be this machine itself.',
     ],

@@ -129,7 +129,7 @@ test('C015 C018 C019 C413 C414 C457: five of the open events, the newest start o
   const { screen, calls } = await open({
     openEvents: () => ({
       reply: {
-        profiles: [1, 2, 3, 4, 5, 6].map((id) => hurt(id, `2026-10-0${id}T12:00:00.000Z`)),
+        profiles: [6, 5, 4, 3, 2, 1].map((id) => hurt(id, `2026-10-0${id}T12:00:00.000Z`)),
         totalRowCount: 7,
       },
     }),
@@ -155,7 +155,12 @@ test('C015 C018 C019 C413 C414 C457: five of the open events, the newest start o
   expect(requests).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ RowsPerPage: 5, SortByColumn: 'lastTestDate', SortAscending: false }),
-      expect.objectContaining({ RowsPerPage: 50, openEventsOnly: true }),
+      expect.objectContaining({
+        RowsPerPage: 50,
+        openEventsOnly: true,
+        SortByColumn: 'eventStartedOn',
+        SortAscending: false,
+      }),
     ]),
   );
 });

@@ -1,5 +1,6 @@
 import { getDashboard } from '@plumbline/contract/features/dashboard/get-dashboard';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
+import { eventStartSort } from '@plumbline/contract/features/profiles/profile-list-words';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { shownRows } from './shown-rows.ts';
@@ -9,11 +10,11 @@ const openEventsFetched = 50;
 /** The four numbers and the codes. */
 export const dashboardQuery = callQuery(getDashboard, {});
 
-/** Of whom the newest starts of an event are shown. */
+/** The newest starts of an event. */
 export const openEventsQuery = callQuery(getProfilesPaged, {
   openEventsOnly: true,
   RowsPerPage: openEventsFetched,
-  SortByColumn: 'lastTestDate',
+  SortByColumn: eventStartSort,
   SortAscending: false,
 });
 

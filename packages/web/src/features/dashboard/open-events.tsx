@@ -58,9 +58,6 @@ const columns = { named: eventColumns(false), super: eventColumns(true) };
 /** Who is hurt: the newest start on top. */
 export function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
   const query = useQuery(openEventsQuery);
-  const rows = (query.data?.profiles ?? []).toSorted((a, b) =>
-    (b.openEvent?.startedOn ?? '').localeCompare(a.openEvent?.startedOn ?? ''),
-  );
   return (
     <Card
       title="Open Events"
@@ -77,7 +74,7 @@ export function OpenEvents({ isSuperView }: { isSuperView: boolean }) {
       <DataTable
         label="Open Events"
         columns={isSuperView ? columns.super : columns.named}
-        rows={rows.slice(0, shownRows)}
+        rows={(query.data?.profiles ?? []).slice(0, shownRows)}
         rowKey={(row) => String(row.id)}
         rowHref={(row) => hrefOf('/profiles/$profileId/overview', { profileId: row.id })}
         isLoading={query.isPending}
