@@ -40,6 +40,7 @@ export function GroupProfilesTab({ group, address, onAddressChange }: GroupProfi
         textOf: ({ fullName, id }) => `${fullName ?? ''} ${id}`,
       })}
       columns={columns}
+      isTight
       rowKey={(row) => String(row.id)}
       rowHref={(row) => hrefOf('/profiles/$profileId/overview', { profileId: row.id })}
       address={sorted}

@@ -47,6 +47,8 @@ export interface ListTableProps<Row extends RowData, Address extends SomeListAdd
   /** The `EmptyState` of a list without any entry. */
   empty: ReactNode;
   isCopyable?: boolean;
+  /** Cells closer beside one another, for many columns. */
+  isTight?: boolean;
 }
 
 /**
@@ -83,6 +85,7 @@ export function ListTable<Row extends RowData, Address extends SomeListAddress>(
       isLoading={list.isLoading}
       isRefreshing={list.isRefreshing}
       isCopyable={props.isCopyable ?? true}
+      isTight={props.isTight ?? false}
       toolbar={
         (searchLabel !== undefined || filters) && (
           <>

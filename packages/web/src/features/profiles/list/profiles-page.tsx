@@ -75,6 +75,7 @@ export function ProfilesPage({ address: asked, onAddressChange, onAsk }: Profile
       count={count}
       list={list}
       columns={isSuperView ? superColumns : namedColumns}
+      isTight
       rowKey={(row) => String(row.id)}
       rowHref={(row) => hrefOf('/profiles/$profileId/overview', { profileId: row.id })}
       address={address}
