@@ -1,4 +1,4 @@
-import type { MeasureResult, ProfileTest } from '@plumbline/contract';
+import type { MeasureResult, MeasureTrend, ProfileTest } from '@plumbline/contract';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
@@ -21,10 +21,10 @@ const severe = {
   sentence: 'GAD-7 21 of 21: Severe.',
 } as const;
 
-const shown = (test: ProfileTest) =>
+const shown = (test: ProfileTest, trends: MeasureTrend[] = []) =>
   renderDesign(
     <CurrentUserProvider value={aUser()}>
-      <TestSummary test={test} trends={[]} />
+      <TestSummary test={test} trends={trends} />
     </CurrentUserProvider>,
   );
 
@@ -157,4 +157,34 @@ test('a red change within the noise of the test says so on its card', async () =
     .toMatchTextContent(
       /Red by the limit in percent, yet only 70% sure: the verdict counts it as a warning\./,
     );
+});
+
+test('the small trends say what their marks mean, as far as they have them, and lead to all trends', async () => {
+  const point = {
+    testId: 1,
+    completedOn: '2026-10-06T20:42:00.000Z',
+    score: 221,
+    isExcluded: false,
+    isBaseline: true,
+  };
+  const trendOf = (isEvent: boolean, isExcluded: boolean): MeasureTrend => ({
+    measureId: 1002,
+    inputClass: 'motion',
+    baseline,
+    points: [
+      { ...point, isEvent: false, isExcluded },
+      { ...point, testId: 2, isEvent },
+    ],
+  });
+  const screen = await shown(aProfileTest([]), [trendOf(true, false)]);
+  await expect.element(screen.getByText('Event', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Baseline, low to high').last()).toBeVisible();
+  expect(screen.getByText('Excluded', { exact: true }).elements()).toHaveLength(0);
+  await expect
+    .element(screen.getByRole('link', { name: 'See all Trends' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/profiles\/\d+\/trends/));
+  await screen.unmount();
+  const other = await shown(aProfileTest([]), [trendOf(false, true)]);
+  await expect.element(other.getByText('Excluded', { exact: true })).toBeVisible();
+  expect(other.getByText('Event', { exact: true }).elements()).toHaveLength(0);
 });

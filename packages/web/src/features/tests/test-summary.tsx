@@ -5,6 +5,7 @@ import { symptomsMeasureId } from '@plumbline/domain/clinical/measures/survey-me
 import { skippedItemsText } from '@plumbline/domain/clinical/validity/skipped-items';
 import { Fragment, lazy, Suspense } from 'react';
 import { SparkCard } from '../../design/chart/trend/spark-card.tsx';
+import { SparkLegend } from '../../design/chart/trend/spark-legend.tsx';
 import { MeasureCard } from '../../design/clinical/measure-card.tsx';
 import { RangeLegend } from '../../design/clinical/range-legend.tsx';
 import { SymptomsCard } from '../../design/clinical/symptoms-card.tsx';
@@ -75,6 +76,7 @@ export function TestSummary({ test, trends }: { test: ProfileTest; trends: reado
         <>
           <div className={classes.sectionHead}>
             <h2>Trends</h2>
+            <TrendMarks trends={trends} />
             <AppLink
               className="screen-only"
               href={hrefOf('/profiles/$profileId/trends', { profileId: test.profileId })}
@@ -127,6 +129,17 @@ function Symptoms({ test }: { test: ProfileTest }) {
         skippedCount,
       }))}
       strongest={strongest.map((item) => `${item.name} ${item.answer}`).join(', ') || 'None present'}
+    />
+  );
+}
+
+function TrendMarks({ trends }: { trends: readonly MeasureTrend[] }) {
+  const points = trends.flatMap((trend) => trend.points);
+  return (
+    <SparkLegend
+      hasEvent={points.some(({ isEvent }) => isEvent)}
+      hasBaseline={trends.some(({ baseline }) => baseline !== null)}
+      hasExcluded={points.some(({ isExcluded }) => isExcluded)}
     />
   );
 }
