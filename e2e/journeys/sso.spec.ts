@@ -52,8 +52,8 @@ async function openSetUp(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add SAML' })).toBeVisible({ timeout: 20_000 });
 }
 
-/** Proves the domain by word and switches the connection on. */
-async function proveAndSwitchOn(page: Page, kind: 'oidc' | 'saml'): Promise<void> {
+/** Proves the domain by word; the connection waits for a System Admin. */
+async function prove(page: Page, kind: 'oidc' | 'saml'): Promise<void> {
   const card = page.getByRole('region', { name: nameOf(kind), exact: true });
   await card.getByRole('button', { name: 'Add domain' }).click();
   await page.getByLabel('Domain', { exact: true }).fill(domainOf(kind));
@@ -62,8 +62,7 @@ async function proveAndSwitchOn(page: Page, kind: 'oidc' | 'saml'): Promise<void
   await page.getByLabel('Reason').fill('A journey of the test suite');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(card.getByText('Proven', { exact: true })).toBeVisible();
-  await card.getByRole('button', { name: 'Switch on' }).click();
-  await expect(card.getByText('On', { exact: true })).toBeVisible();
+  await expect(card.getByText('Off', { exact: true })).toBeVisible();
 }
 
 test.describe('single sign-on', () => {
@@ -97,7 +96,7 @@ test.describe('single sign-on', () => {
     const card = page.getByRole('region', { name: nameOf('oidc'), exact: true });
     await card.getByRole('button', { name: 'Test connection' }).click();
     await expect(card.getByText('The provider’s keys can be read.')).toBeVisible();
-    await proveAndSwitchOn(page, 'oidc');
+    await prove(page, 'oidc');
 
     await page.getByRole('button', { name: 'Add SAML' }).click();
     await page.getByLabel('Name', { exact: true }).fill(nameOf('saml'));
@@ -106,10 +105,21 @@ test.describe('single sign-on', () => {
     await page.getByLabel('Sign-out address').fill(saml.signOutUrl);
     await page.getByLabel('Signing certificate').fill(saml.certificate);
     await page.getByRole('button', { name: 'Save' }).click();
-    await proveAndSwitchOn(page, 'saml');
+    await prove(page, 'saml');
     const samlCard = page.getByRole('region', { name: nameOf('saml'), exact: true });
     const metadata = await samlCard.getByLabel('Entity ID and metadata').inputValue();
     saml.trust(await (await page.request.get(metadata)).text());
+    await scan(page);
+  });
+
+  test('a System Admin reads what internal staff set up, and switches it on', async ({ page }) => {
+    await signIn(page, 'admin@riverside.example');
+    await page.goto(`/organization/security?orgId=${organizationId}`);
+    for (const kind of ['oidc', 'saml'] as const) {
+      await page.getByRole('button', { name: `Switch on ${nameOf(kind)}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click();
+      await expect(page.getByRole('button', { name: `Switch off ${nameOf(kind)}` })).toBeVisible();
+    }
     await scan(page);
   });
 

@@ -2,6 +2,10 @@ import { notifyAccountExists } from './features/access/notify-account-exists.job
 import { sendMfaCode } from './features/access/send-mfa-code.job.ts';
 import { sendResetLink } from './features/access/send-reset-link.job.ts';
 import { purgeSingleSignOn } from './features/access/sso/purge-single-sign-on.job.ts';
+import {
+  tellOfFirstSignIn,
+  tellOfSingleSignOnJob,
+} from './features/access/sso/tell-of-single-sign-on.job.ts';
 import { viewerOfAccount } from './features/access/viewer-of-account.ts';
 import { notifyEmailChanged, sendEmailConfirmation } from './features/accounts/email-mails.job.ts';
 import { mailUser } from './features/accounts/mail-user.job.ts';
@@ -130,6 +134,8 @@ const list: readonly Job[] = [
   purgePaymentEvents,
   purgeRosters,
   purgeSingleSignOn,
+  tellOfSingleSignOnJob,
+  tellOfFirstSignIn,
   purgeWebhookDeliveries,
   recountPortal,
   recountTestedDays,

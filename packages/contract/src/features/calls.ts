@@ -4,9 +4,11 @@ import { getLoginMethod } from './access/get-login-method.ts';
 import { getMobileToken } from './access/get-mobile-token.ts';
 import {
   addIdentityProviderDomain,
+  confirmIdentityProvider,
   deleteIdentityProvider,
   enableIdentityProvider,
   getIdentityProviders,
+  getOwnIdentityProviders,
   proveIdentityProviderDomain,
   removeIdentityProviderDomain,
   saveIdentityProvider,
@@ -207,6 +209,8 @@ export const allCalls: readonly Call[] = [
   addIdentityProviderDomain,
   proveIdentityProviderDomain,
   removeIdentityProviderDomain,
+  getOwnIdentityProviders,
+  confirmIdentityProvider,
   logout,
   refreshToken,
   getCurrentUser,

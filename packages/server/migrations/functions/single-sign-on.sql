@@ -163,6 +163,63 @@ begin
   return gone;
 end $$;
 
+-- What internal staff write of a connection signs nobody in until a System Admin of its organization has seen it: whoever may name the
+-- provider could otherwise sign in as everybody there. So a change by them switches a connection off, and they switch none on. Names of
+-- people are the issuer's (or the client's, where the provider gives each client names of its own): under another one nobody is linked,
+-- and a domain that was proven by word is proven anew.
+create or replace function identity.keep_provider() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if (old.settings -> 'issuer', old.settings -> 'clientId', old.settings -> 'idpEntityId')
+      is distinct from (new.settings -> 'issuer', new.settings -> 'clientId', new.settings -> 'idpEntityId') then
+    delete from identity_provider_accounts l where l.identity_provider_id = new.id;
+    update identity_provider_domains d set verified_at = null, verified_how = null
+      where d.identity_provider_id = new.id and d.verified_how = 'staff';
+  end if;
+  if identity.is_internal_staff() then
+    new.is_enabled := new.is_enabled and old.is_enabled and (old.settings, old.allows_password, old.secret_changed_at)
+      is not distinct from (new.settings, new.allows_password, new.secret_changed_at);
+  end if;
+  return new;
+end $$;
+create or replace trigger kept before update on identity_providers for each row execute function identity.keep_provider();
+
+-- The word of internal staff that a domain is the organization's counts once a System Admin of it has seen it too.
+create or replace function identity.keep_provider_domain() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if identity.is_internal_staff() then
+    update identity_providers p set is_enabled = false, updated_at = now() where p.id = new.identity_provider_id;
+  end if;
+  return null;
+end $$;
+create or replace trigger kept after update of verified_at on identity_provider_domains for each row
+  when (old.verified_at is null and new.verified_how = 'staff') execute function identity.keep_provider_domain();
+
+-- The connections of the organization in which a System Admin asks.
+create or replace function identity.own_providers() returns table (id int, organization_id int, name text, settings jsonb, is_enabled boolean,
+    allow_sway_username_password boolean, secret_changed_on timestamptz, changed_on timestamptz, account_count int, domains jsonb)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select p.id, p.organization_id, p.name, p.settings, p.is_enabled, p.allows_password, p.secret_changed_at, p.updated_at,
+    (select count(*)::int from identity_provider_accounts l where l.identity_provider_id = p.id),
+    coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'domain', d.domain, 'proof', d.proof, 'verifiedOn', d.verified_at,
+      'verifiedHow', d.verified_how) order by d.domain) from identity_provider_domains d where d.identity_provider_id = p.id), '[]')
+  from identity_providers p
+  where current_setting('role') = 'app_admin' and p.organization_id = (scope.ints('app.orgs'))[1] and p.deleted_at is null
+  order by p.name, p.id $$;
+
+-- A System Admin switches a connection of the own organization on, as they saw it, or off.
+create or replace function identity.confirm_provider(provider_id int, is_enabled boolean, seen_on timestamptz) returns text language plpgsql
+  security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if current_setting('role') is distinct from 'app_admin' or identity.is_internal_staff() then return 'unknown'; end if;
+  perform from identity_providers p where p.id = $1 and p.organization_id = (scope.ints('app.orgs'))[1] and p.deleted_at is null for update;
+  if not found then return 'unknown'; end if;
+  update identity_providers p set is_enabled = $2, updated_at = now()
+    where p.id = $1 and (not $2 or date_trunc('milliseconds', p.updated_at) = $3);
+  return case when found then 'done' else 'changed' end;
+end $$;
+
 revoke execute on function identity.login_method(text), identity.provider_of_domain(text), identity.provider_facts(int),
   identity.begin_sso_attempt(bytea,int,bytea,text,text,timestamptz), identity.take_sso_attempt(bytea,bytea),
   identity.save_saml_request(int,text,text,timestamptz), identity.saml_request(int,text), identity.forget_saml_request(int,text),
@@ -179,5 +236,9 @@ grant execute on function identity.login_method(text), identity.provider_of_doma
   identity.forget_single_sign_on() to app;
 grant execute on function identity.provider_facts(int) to app, app_staff, app_super;
 grant execute on function identity.signs_in_elsewhere(int) to app, app_admin, app_family, app_member, app_staff, app_super;
+
+revoke execute on function identity.keep_provider(), identity.keep_provider_domain(), identity.own_providers(),
+  identity.confirm_provider(int, boolean, timestamptz) from public;
+grant execute on function identity.own_providers(), identity.confirm_provider(int, boolean, timestamptz) to app_admin;
 
 reset role;

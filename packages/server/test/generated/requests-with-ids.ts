@@ -28,7 +28,7 @@ import { usageRequests } from './requests/usage-requests.ts';
  * to the own organization, in features/staff; whom others may name as payer and as billed child, in features/billing; whom anybody may
  * name to connect with, in features/connections.
  * Internal staff also edit any, set up the single sign-on of any, and transfer profiles, groups and tests between any; what an enterprise's admin may
- * name in a transfer is tried in features/tools.
+ * name in a transfer is tried in features/tools; that a System Admin confirms single sign-on of the own organization only, in features/access/sso.
  */
 export const opensAnyOrganization: ReadonlySet<string> = new Set([
   'Report/GetEmailLogReport',
@@ -60,6 +60,7 @@ export const opensAnyOrganization: ReadonlySet<string> = new Set([
   'IdentityProvider/GetIdentityProviders',
   'IdentityProvider/SaveIdentityProvider',
   'IdentityProvider/EnableIdentityProvider',
+  'IdentityProvider/ConfirmIdentityProvider',
   'IdentityProvider/DeleteIdentityProvider',
   'IdentityProvider/TestIdentityProvider',
   'IdentityProvider/AddDomain',

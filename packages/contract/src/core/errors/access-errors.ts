@@ -96,6 +96,15 @@ export const accessErrors = {
   'sso.failed': { status: 500, message: 'The sign-in failed on our side. Please try again.' },
   'sso.code_not_right': { status: 422, message: 'This sign-in has ended. Please start again.' },
   'provider.not_found': { status: 404, message: 'That connection could not be found.' },
+  'provider.waits_for_system_admin': {
+    status: 422,
+    message:
+      'Only a System Admin of the organization switches a connection on, after reading what it says. They find it under Security.',
+  },
+  'provider.changed_meanwhile': {
+    status: 409,
+    message: 'This connection was changed meanwhile. Read it again before you switch it on.',
+  },
   'provider.address_refused': {
     status: 422,
     message: 'Addresses of a provider must begin with https://, and an issuer has no port.',

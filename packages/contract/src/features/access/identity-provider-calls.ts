@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { id } from '../../core/fields.ts';
+import { id, instant } from '../../core/fields.ts';
 import { identityProvider, identityProviderSettings } from './identity-provider.ts';
 
 const staff = { feature: 'access', permission: 'staff:tools', scope: 'staff' } as const;
@@ -27,7 +27,8 @@ export const getIdentityProviders = defineCall({
 export const saveIdentityProvider = defineCall({
   ...staff,
   path: 'IdentityProvider/SaveIdentityProvider',
-  summary: 'Adds a connection (without an id) or changes one. A new one is off until it is switched on.',
+  summary:
+    'Adds a connection (without an id) or changes one. It is off until a System Admin of the organization switches it on.',
   changes: ['identityProvider'],
   request: z.object({
     id: id.nullable(),
@@ -51,11 +52,40 @@ export const saveIdentityProvider = defineCall({
 export const enableIdentityProvider = defineCall({
   ...staff,
   path: 'IdentityProvider/EnableIdentityProvider',
-  summary: 'Switches a connection on or off. Off ends what its sessions reach at the next request.',
+  summary:
+    'Switches a connection off, which ends what its sessions reach at the next request. Only a System Admin switches one on.',
   changes: ['identityProvider'],
   request: z.object({ id, isEnabled: z.boolean() }),
   response: z.object({}),
-  errors: ['provider.not_found'],
+  errors: ['provider.not_found', 'provider.waits_for_system_admin'],
+});
+
+/** What internal staff set up, as the organization's own System Admins read and confirm it: never staff, in no organization. */
+const systemAdmin = { feature: 'access', permission: 'user:manage' } as const;
+
+export const getOwnIdentityProviders = defineCall({
+  ...systemAdmin,
+  path: 'IdentityProvider/GetOwnIdentityProviders',
+  summary: "The selected organization's single sign-on connections, without their secrets.",
+  reads: ['identityProvider'],
+  request: z.object({}),
+  response: z.object({ identityProviders: z.array(identityProvider) }),
+});
+
+export const confirmIdentityProvider = defineCall({
+  ...systemAdmin,
+  path: 'IdentityProvider/ConfirmIdentityProvider',
+  summary:
+    'Switches a connection of the selected organization on as it was read, or off. Nobody signs in through what internal staff wrote before that.',
+  changes: ['identityProvider'],
+  request: z.object({
+    id,
+    isEnabled: z.boolean(),
+    /** `changedOn` of what was read. */
+    seenOn: instant,
+  }),
+  response: z.object({}),
+  errors: ['provider.not_found', 'provider.changed_meanwhile'],
 });
 
 export const deleteIdentityProvider = defineCall({
@@ -94,7 +124,7 @@ export const proveIdentityProviderDomain = defineCall({
   ...staff,
   path: 'IdentityProvider/ProveDomain',
   summary:
-    'Proves a domain: by its TXT record, or by a staff member who says how they know. Emails of it then sign in there.',
+    'Proves a domain: by its TXT record, or by a staff member who says how they know. Emails of it then sign in there; after a word once a System Admin switched the connection on.',
   changes: ['identityProvider'],
   request: z.object({ id, reason: z.string().trim().min(8).max(500).nullish() }),
   response: z.object({}),

@@ -49,7 +49,7 @@ export const identityProviderDomain = z.object({
 });
 export type IdentityProviderDomain = z.infer<typeof identityProviderDomain>;
 
-/** A connection as internal staff see it: everything but its secret. */
+/** A connection as internal staff and System Admins see it: everything but its secret. */
 export const identityProvider = z.object({
   id,
   organizationId: id,
@@ -59,6 +59,8 @@ export const identityProvider = z.object({
   allowSwayUsernamePassword: z.boolean(),
   /** When the secret was last set; null where there is none. */
   secretChangedOn: instant.nullable(),
+  /** When anything of it was last changed. Whoever switches it on says which state they read. */
+  changedOn: instant,
   accountCount: z.int(),
   domains: z.array(identityProviderDomain),
   /** What the provider's administrator enters on their side. */

@@ -25,6 +25,8 @@ export const messageKinds = {
   lowScore: 'Average score below the threshold',
   webhookPaused: 'Webhook was paused',
   integrationsRest: 'Integrations were put to rest',
+  singleSignOn: 'Single sign-on was changed',
+  singleSignOnLinked: 'First sign-in through single sign-on',
   codeResult: 'Test taken with a code',
 } as const;
 export type MessageKind = keyof typeof messageKinds;

@@ -15,9 +15,11 @@ import {
 } from './session.handlers.ts';
 import { samlloginHandler, ssologinHandler } from './sso/exchange.handlers.ts';
 import {
+  confirmIdentityProviderHandler,
   deleteIdentityProviderHandler,
   enableIdentityProviderHandler,
   getIdentityProvidersHandler,
+  getOwnIdentityProvidersHandler,
   saveIdentityProviderHandler,
 } from './sso/identity-provider.handlers.ts';
 import { initiateSingleLogoutHandler } from './sso/initiate-single-logout.handler.ts';
@@ -42,6 +44,8 @@ export const accessHandlers: readonly Handler[] = [
   getIdentityProvidersHandler,
   saveIdentityProviderHandler,
   enableIdentityProviderHandler,
+  confirmIdentityProviderHandler,
+  getOwnIdentityProvidersHandler,
   deleteIdentityProviderHandler,
   testIdentityProviderHandler,
   addIdentityProviderDomainHandler,

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { OwnConnectionsCard } from '../../features/access/single-sign-on/own-connections-card.tsx';
 import { DevicesCard } from '../../features/devices/devices-card.tsx';
 import { RequirePinCard } from '../../features/organizations/require-pin-card.tsx';
 import { SecurityPage } from '../../features/organizations/security-page.tsx';
@@ -16,6 +17,7 @@ export function OrganizationSecurityScreen() {
           isDirty.current = is;
         }}
       />
+      <OwnConnectionsCard />
       <RequirePinCard />
       <DevicesCard />
       <StaffAccessCard />

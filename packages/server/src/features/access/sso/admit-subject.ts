@@ -3,9 +3,11 @@ import { recordAccess } from '../../../platform/audit/record-access.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail, ok, type Result } from '../../../platform/http/result.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { hashToken, randomSecret } from '../../../platform/secrets/secret-token.ts';
 import type { LoadedProvider } from './identity-provider.ts';
 import type { SsoRefusal } from './sso-refusal.ts';
+import { tellOfFirstSignIn } from './tell-of-single-sign-on.job.ts';
 
 /** The browser exchanges its code at once; a slower one has to start again. */
 const exchangeLivesSeconds = 60;
@@ -54,7 +56,7 @@ export async function admitSubject(
   tx: Tx,
   provider: LoadedProvider,
   subject: Subject,
-  { browserHash, now }: { browserHash: Buffer; now: Date },
+  { browserHash, now, jobs }: { browserHash: Buffer; now: Date; jobs: JobQueue },
 ): Promise<Result<string, SsoRefusal>> {
   const [found] = await tx.query<Resolved>(
     sql`select outcome, account_id, is_new
@@ -71,6 +73,7 @@ export async function admitSubject(
       organizationId: provider.organizationId,
       details: { identityProviderId: provider.id },
     });
+    await jobs.enqueue(tx, tellOfFirstSignIn, { accountId: found.accountId });
   }
   const code = randomSecret();
   const expiresAt = new Date(now.getTime() + exchangeLivesSeconds * 1000).toISOString();

@@ -1,7 +1,9 @@
 import {
+  confirmIdentityProvider,
   deleteIdentityProvider,
   enableIdentityProvider,
   getIdentityProviders,
+  getOwnIdentityProviders,
   type RequestOf,
   saveIdentityProvider,
 } from '@plumbline/contract';
@@ -10,9 +12,10 @@ import { fail, handle, handleInPhases, ok } from '../../../platform/http/handle.
 import { makeSelfSignedCertificate } from '../../../platform/secrets/self-signed-certificate.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type LoadedProvider, loadProvider, sealProviderSecret } from './identity-provider.ts';
-import { listProviders } from './provider-list.ts';
+import { listOwnProviders, listProviders } from './provider-list.ts';
 import { checkSettings } from './provider-settings.ts';
 import { deleteProvider, saveProvider } from './provider-store.ts';
+import { tellOfSingleSignOn } from './tell-of-single-sign-on.job.ts';
 
 /** The life of the portal's own certificate towards a SAML provider: long, since each change has to be made on both sides. */
 const certificateLivesDays = 3_650;
@@ -44,7 +47,9 @@ export const saveIdentityProviderHandler = handleInPhases(
       const allowsPassword = allowSwayUsernamePassword;
       const provider = { id, organizationId, kind, name, settings: settings.value, allowsPassword, sealed };
       const saved = await saveProvider(tx, provider);
-      return saved === null ? fail('provider.not_found') : ok({ id: saved });
+      if (saved === null) return fail('provider.not_found');
+      await tellOfSingleSignOn(tx, services.jobs, organizationId, id === null ? 'added' : 'changed');
+      return ok({ id: saved });
     });
   },
 );
@@ -75,13 +80,33 @@ function newSecret(
 }
 
 export const enableIdentityProviderHandler = handle(enableIdentityProvider, async ({ request, tx }) => {
+  // A way in that internal staff opened themselves would be one past everything that is withheld from them.
+  if (request.isEnabled) return fail('provider.waits_for_system_admin');
   const [changed] = await tx.query<{ id: number }>(
-    sql`update office.identity_providers set is_enabled = ${request.isEnabled}, updated_at = now()
-      where id = ${request.id} returning id`,
-    'access.enable_provider',
+    sql`update office.identity_providers set is_enabled = false, updated_at = now() where id = ${request.id} returning id`,
+    'access.switch_provider_off',
   );
   return changed ? ok({}) : fail('provider.not_found');
 });
+
+export const getOwnIdentityProvidersHandler = handle(getOwnIdentityProviders, async ({ tx, services }) =>
+  ok({ identityProviders: await listOwnProviders(tx, services.config) }),
+);
+
+export const confirmIdentityProviderHandler = handle(
+  confirmIdentityProvider,
+  async ({ request: { id, isEnabled, seenOn }, tx, viewer, services }) => {
+    const [row] = await tx.query<{ outcome: 'done' | 'changed' | 'unknown' }>(
+      sql`select identity.confirm_provider(${id}, ${isEnabled}, ${seenOn}::timestamptz) as outcome`,
+      'access.confirm_provider',
+    );
+    if (row?.outcome === 'changed') return fail('provider.changed_meanwhile');
+    if (row?.outcome !== 'done') return fail('provider.not_found');
+    const event = isEnabled ? 'switchedOn' : 'switchedOff';
+    await tellOfSingleSignOn(tx, services.jobs, viewer.organizationId, event);
+    return ok({});
+  },
+);
 
 export const deleteIdentityProviderHandler = handle(deleteIdentityProvider, async ({ request, tx }) =>
   (await deleteProvider(tx, request.id)) ? ok({}) : fail('provider.not_found'),

@@ -1,9 +1,11 @@
 import {
   addIdentityProviderDomain,
+  confirmIdentityProvider,
   deleteIdentityProvider,
   enableIdentityProvider,
   getIdentityProviders,
   getLoginMethod,
+  getOwnIdentityProviders,
   type IdentityProviderSettings,
   proveIdentityProviderDomain,
   type RequestInputOf,
@@ -21,6 +23,7 @@ import { makeSelfSignedCertificate } from '../../../platform/secrets/self-signed
 
 let server: TestServer;
 let staff: SendOptions;
+let admin: SendOptions;
 let organizationId: number;
 let certificate: string;
 
@@ -28,6 +31,7 @@ beforeAll(async () => {
   server = await startPortal({ LOOPBACK_PROVIDERS: 'true' });
   staff = (await signIn(server, { isSuperAdmin: true })).options;
   organizationId = (await givenOrganization(server.db)).id;
+  admin = (await signIn(server, { organizationId, accessTypeId: 2 })).options;
   ({ certificate } = await makeSelfSignedCertificate('Provider', 300, new Date()));
 });
 afterAll(() => server.stop());
@@ -66,6 +70,16 @@ const listed = async (id: number) => {
   return identityProviders.find((one) => one.id === id);
 };
 
+/** As the organization's System Admin, who read it. */
+const read = async (id: number) =>
+  (await server.sendOk(getOwnIdentityProviders, {}, admin)).identityProviders.find((one) => one.id === id);
+const switchOn = async (id: number) =>
+  server.sendOk(
+    confirmIdentityProvider,
+    { id, isEnabled: true, seenOn: (await read(id))?.changedOn ?? '' },
+    admin,
+  );
+
 test('a connection: added off, listed with all but its secret, changed, switched on, removed', async () => {
   const id = await save({ clientSecret: 'hush-hush-secret' });
   const added = await listed(id);
@@ -82,7 +96,7 @@ test('a connection: added off, listed with all but its secret, changed, switched
   });
   expect(JSON.stringify(added)).not.toContain('hush');
   await save({ id, name: 'Sign in at school', allowSwayUsernamePassword: false });
-  await server.sendOk(enableIdentityProvider, { id, isEnabled: true }, staff);
+  await switchOn(id);
   expect(await listed(id)).toMatchObject({
     name: 'Sign in at school',
     isEnabled: true,
@@ -184,7 +198,7 @@ test('provider.not_found and organization: nothing is changed that is not there,
   for (const call of [deleteIdentityProvider, testIdentityProvider]) {
     expect(await refusalOf(server, call, { id: 2_000_000 }, staff)).toEqual(gone);
   }
-  expect(await refusalOf(server, enableIdentityProvider, { id: 2_000_000, isEnabled: true }, staff)).toEqual(
+  expect(await refusalOf(server, enableIdentityProvider, { id: 2_000_000, isEnabled: false }, staff)).toEqual(
     gone,
   );
   const domain = { identityProviderId: 2_000_000, domain: 'gone.example' };
@@ -196,7 +210,7 @@ const addDomain = async (identityProviderId: number, domain: string) =>
 
 test('provider.proof_missing: a domain counts once its TXT record says so, and not a moment sooner', async () => {
   const id = await save();
-  await server.sendOk(enableIdentityProvider, { id, isEnabled: true }, staff);
+  await switchOn(id);
   const domainId = await addDomain(id, 'Proven.Example ');
   expect(await addDomain(id, 'proven.example')).toBe(domainId);
   const proof = (await listed(id))?.domains[0]?.proof ?? '';
@@ -266,15 +280,14 @@ test.each([
   expect(status).toBe(400);
 });
 
-test('a System Admin, also of the very organization, neither sees nor changes a connection', async () => {
-  const admin = await signIn(server, { organizationId, accessTypeId: 2 });
+test('a System Admin, also of the very organization, sets no connection up', async () => {
   for (const call of [
     getIdentityProviders,
     saveIdentityProvider,
     deleteIdentityProvider,
     proveIdentityProviderDomain,
   ]) {
-    const { status, body } = await server.send(call, {} as never, admin.options);
+    const { status, body } = await server.send(call, {} as never, admin);
     expect({ status, code: body.isSuccess ? null : body.errors[0]?.code }).toEqual({
       status: 403,
       code: 'access.denied',

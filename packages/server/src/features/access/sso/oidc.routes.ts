@@ -83,7 +83,7 @@ function takeAnswer(context: BrowserContext) {
       },
     );
     const code = await context.inIdentity((tx) =>
-      admitSubject(tx, provider, subject, { browserHash, now: context.now }),
+      admitSubject(tx, provider, subject, { browserHash, now: context.now, jobs: services.jobs }),
     );
     if (!code.ok) throw new SsoRefused(code.code);
     return { kind: 'redirect', to: signedInAddress(target.returnUrl, code.value, 2) };

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { fail, handle, handleInPhases, ok } from '../../../platform/http/handle.ts';
 import { randomSecret } from '../../../platform/secrets/secret-token.ts';
 import { addDomain, proveDomain } from './provider-store.ts';
+import { tellOfSingleSignOn } from './tell-of-single-sign-on.job.ts';
 
 /** The record has a name of its own, so that the domain's other records stay unchanged. */
 const recordNameOf = (domain: string): string => `_plumbline.${domain}`;
@@ -18,6 +19,7 @@ export const addIdentityProviderDomainHandler = handle(addIdentityProviderDomain
 });
 
 interface DomainRow {
+  organizationId: number;
   domain: string;
   proof: string;
 }
@@ -31,13 +33,13 @@ export const proveIdentityProviderDomainHandler = handleInPhases(
   async ({ request, services, inScope }) => {
     const found = await inScope(async (tx) => {
       const [row] = await tx.query<DomainRow>(
-        sql`select domain, proof from office.identity_provider_domains where id = ${request.id}`,
+        sql`select organization_id, domain, proof from office.identity_provider_domains where id = ${request.id}`,
         'access.provider_domain',
       );
       return row === undefined ? fail('provider.domain_not_found') : ok(row);
     });
     if (!found.ok) return found;
-    const { domain, proof } = found.value;
+    const { organizationId, domain, proof } = found.value;
     const reason = request.reason ?? null;
     if (reason === null) {
       const records = await services.readTxtRecords(recordNameOf(domain));
@@ -48,7 +50,14 @@ export const proveIdentityProviderDomainHandler = handleInPhases(
         const how = reason === null ? 'dns' : 'staff';
         const outcome = await proveDomain(tx, { id: request.id, domain, how });
         if (outcome === 'taken') return fail('provider.domain_taken');
-        return outcome === 'proven' ? ok({}) : fail('provider.domain_not_found');
+        if (outcome === 'unknown') return fail('provider.domain_not_found');
+        await tellOfSingleSignOn(
+          tx,
+          services.jobs,
+          organizationId,
+          how === 'dns' ? 'proven' : 'saidToBeTheirs',
+        );
+        return ok({});
       },
       reason === null ? {} : { reason },
     );

@@ -84,7 +84,7 @@ function takeAnswer(context: BrowserContext) {
     });
     const code = await context.inIdentity(async (tx) => {
       if (!(await useOnce(tx, provider.id, id, now))) throw new SsoRefused('sso.already_used');
-      return admitSubject(tx, provider, subject, { browserHash, now });
+      return admitSubject(tx, provider, subject, { browserHash, now, jobs: services.jobs });
     });
     if (!code.ok) throw new SsoRefused(code.code);
     return { kind: 'redirect', to: signedInAddress(target.returnUrl, code.value, 3) };

@@ -34,9 +34,11 @@ export function ConnectionCard({ connection, onDialog }: ConnectionCardProps) {
       aside={<Chip tone={isEnabled ? 'status-active' : 'status-inactive'}>{isEnabled ? 'On' : 'Off'}</Chip>}
       footer={
         <div className={classes.foot}>
-          <Button isWorking={toggle.isWorking} onClick={() => void toggle.run({ id, isEnabled: !isEnabled })}>
-            {isEnabled ? 'Switch off' : 'Switch on'}
-          </Button>
+          {isEnabled && (
+            <Button isWorking={toggle.isWorking} onClick={() => void toggle.run({ id, isEnabled: false })}>
+              Switch off
+            </Button>
+          )}
           <Button isWorking={probe.isWorking} onClick={() => void probe.run({ id })}>
             Test connection
           </Button>
@@ -49,6 +51,12 @@ export function ConnectionCard({ connection, onDialog }: ConnectionCardProps) {
     >
       <div className={classes.body}>
         <KeyValueStrip items={factsOf(connection)} />
+        {!isEnabled && (
+          <p className={classes.quiet}>
+            Nobody signs in through it until a System Admin of the organization reads it and switches it on,
+            under Security. A change switches it off again.
+          </p>
+        )}
         {probed && (
           <ul className={classes.checks} aria-label={`Test of ${name}`}>
             {probed.checks.map(({ isRight, text }) => (
@@ -84,7 +92,7 @@ export function ConnectionCard({ connection, onDialog }: ConnectionCardProps) {
   );
 }
 
-const factsOf = ({
+export const factsOf = ({
   settings,
   allowSwayUsernamePassword,
   accountCount,

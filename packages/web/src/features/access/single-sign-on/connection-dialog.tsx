@@ -19,7 +19,7 @@ export interface ConnectionDialogProps {
 }
 
 const width = 640;
-const onceOn = 'It is off until you switch it on.';
+const onceOn = 'It is off until a System Admin of the organization switches it on. They are told by email.';
 
 /** Adds or changes a connection. Secrets are written and never shown. */
 export function ConnectionDialog(props: ConnectionDialogProps) {
@@ -46,7 +46,7 @@ function OidcDialog({ organizationId, isOpen, connection, onClose }: ConnectionD
         allowSwayUsernamePassword: connection?.allowSwayUsernamePassword ?? true,
       }}
       submitLabel="Save"
-      outcome={connection === null && onceOn}
+      outcome={onceOn}
       onSubmit={({ clientSecret, ...values }) =>
         save.run({
           id: connection?.id ?? null,
@@ -109,7 +109,7 @@ function SamlDialog({ organizationId, isOpen, connection, onClose }: ConnectionD
         allowSwayUsernamePassword: connection?.allowSwayUsernamePassword ?? true,
       }}
       submitLabel="Save"
-      outcome={connection === null && onceOn}
+      outcome={onceOn}
       onSubmit={({ settings: typed, ...values }) =>
         save.run({
           id: connection?.id ?? null,

@@ -66,7 +66,7 @@ export function ConfirmDomainDialog({ domain, onClose }: ConfirmDomainDialogProp
       schema={reasonForm}
       defaultValues={{ reason: '' }}
       submitLabel="Confirm"
-      outcome="Everybody with an email of this domain will sign in through this connection."
+      outcome="The connection is off until a System Admin of the organization switches it on. Everybody with an email of this domain then signs in through it."
       onSubmit={({ reason }) => (domain === null ? { ok: true } : prove.run({ id: domain.id, reason }))}
     >
       {({ control }) => (

@@ -28,6 +28,7 @@ const connection = (over: Partial<IdentityProvider> = {}): IdentityProvider => (
   isEnabled: false,
   allowSwayUsernamePassword: true,
   secretChangedOn: '2026-01-05T12:00:00.000Z',
+  changedOn: '2026-01-05T12:00:00.000Z',
   accountCount: 4,
   domains: [
     {
@@ -142,15 +143,15 @@ test('a secret is never shown; left empty it stays, and a refused save says why 
   expect(secret.elements().every((element) => (element as HTMLInputElement).value === '')).toBe(true);
 });
 
-test('switching on, the test in words, and a record that is not there yet', async () => {
-  let isEnabled = false;
+test('switching off, the test in words, and a record that is not there yet', async () => {
+  let isEnabled = true;
   const { screen } = await open(
     () => listing([connection({ isEnabled })]),
     [
       [
         enableIdentityProvider,
         () => {
-          isEnabled = true;
+          isEnabled = false;
           return { reply: {} };
         },
       ],
@@ -164,8 +165,9 @@ test('switching on, the test in words, and a record that is not there yet', asyn
       ],
     ],
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Switch on' }));
-  await expect.element(screen.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+  await expect.element(screen.getByText(/until a System Admin of the organization reads it/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Switch/ }).elements()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
   await expect.element(screen.getByText('The provider cannot be reached.')).toBeVisible();
   await expect
