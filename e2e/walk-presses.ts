@@ -26,7 +26,7 @@ const buttons = (page: Page, scope: string, marked?: string): Promise<{ key: str
         (button.ariaLabel ?? button.innerText).replace(/\s+/g, ' ').trim();
       const placeOf = (element: Element | null): string => {
         if (element === null || element === root) return '';
-        const repeats = /^(TR|LI|ARTICLE)$/.test(element.tagName);
+        const repeats = /^(TR|LI|ARTICLE|FIGURE)$/.test(element.tagName);
         const index = repeats ? '' : [...(element.parentElement?.children ?? [])].indexOf(element);
         return `${placeOf(element.parentElement)} ${element.tagName}${index}`;
       };

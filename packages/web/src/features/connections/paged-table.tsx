@@ -20,7 +20,8 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
   const [sort, setSort] = useState<TableSort | null>(props.sort ?? null);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState({ pageNumber: 1, rowsPerPage: defaultRowsPerPage });
-  if (props.rows.length <= defaultRowsPerPage) return <DataTable {...table} />;
+  // An organization is connected with few others: what is below the table hardly moves when they come.
+  if (props.rows.length <= defaultRowsPerPage) return <DataTable expectedRows={2} {...table} />;
   const rows = foundRows(props.rows, {
     search,
     textOf,
