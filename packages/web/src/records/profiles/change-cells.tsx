@@ -50,18 +50,16 @@ export function changeText(row: ProfileRow): string | null {
   return `${change.name} ${amount === null ? word : signedAmount(amount, change.badge).text}`;
 }
 
-/** A change with the name of its measure, which a phone has no room for and only reads out. */
-function namedChange({ name, badge }: NonNullable<ReturnType<typeof changeOf>>) {
-  return (
-    <>
-      <span className={classes.measure}>{name}</span> <ChangeBadge {...badge} />
-    </>
-  );
-}
-
+/** A change below the name of its measure, which a phone has no room for and only reads out. */
 function changeCell(row: ProfileRow) {
   const change = changeOf(row);
-  return change && <span className={classes.chips}>{namedChange(change)}</span>;
+  return (
+    change && (
+      <span className={classes.change}>
+        <span className={classes.measure}>{change.name}</span> <ChangeBadge {...change.badge} />
+      </span>
+    )
+  );
 }
 
 /** How bad the newest test is. The most severe come first. */
@@ -99,7 +97,7 @@ export function phoneChangeCell(row: ProfileRow) {
   return largestChange === null ? verdictCell(row) : changeCell(row);
 }
 
-/** The largest change with what the test says without a baseline, where a table has no room for the verdict. */
+/** The largest change with what the test says without a baseline, where a table has no room for the verdict. Its measure is read out and in the hint. */
 export function largestChangeCell(row: ProfileRow) {
   const { meaning } = row;
   const change = changeOf(row);
@@ -107,7 +105,11 @@ export function largestChangeCell(row: ProfileRow) {
   return (
     <span className={classes.chips}>
       {meaning !== null && <MeaningChip level={meaning.level}>{meaning.words}</MeaningChip>}
-      {change && <span className={classes.change}>{namedChange(change)}</span>}
+      {change && (
+        <span title={change.name}>
+          <span className="visually-hidden">{change.name}</span> <ChangeBadge {...change.badge} />
+        </span>
+      )}
     </span>
   );
 }
