@@ -123,6 +123,12 @@ begin
   return true;
 end $$;
 
+-- Whether internal staff opened both organizations: an enterprise's System Admins let themselves into what is put below it.
+create or replace function identity.opened_both(parent int, child int) returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select count(distinct g.organization_id) = 2 from staff_grants g where g.account_id = scope.int('app.account')
+    and g.organization_id in ($1, $2) and g.revoked_at is null and g.expires_at > now() $$;
+
 -- Adds a connection (no id), or answers, withdraws or removes one. Internal staff inside one of the two organizations act at once, an
 -- enterprise on its own children; every other System Admin asks, and the other side answers within 30 days. Answers what came of it.
 create or replace function identity.save_connection(connection_id int, parent int, child int, type int, status int) returns jsonb
@@ -169,6 +175,7 @@ begin
         and ((c.parent_organization_id = $2 and c.child_organization_id = $3)
           or (c.parent_organization_id = $3 and c.child_organization_id = $2))) then
       return jsonb_build_object('outcome', 'declined_lately'); end if;
+    if $5 = 2 and $4 = 4 and is_staff and not identity.opened_both($2, $3) then return jsonb_build_object('outcome', 'grants_needed'); end if;
     refusal := identity.refusal_of_connection($2, $3, $4, null);
     if not is_staff then refusal := identity.refusal_to_tell(refusal, own, $2, $3); end if;
     if refusal is not null then return jsonb_build_object('outcome', refusal); end if;
@@ -186,6 +193,7 @@ begin
     if known.status_id <> 1 or known.expires_at <= now() then return jsonb_build_object('outcome', 'not_open'); end if;
     if not is_staff and known.requesting_organization_id = own then return jsonb_build_object('outcome', 'not_to_answer'); end if;
     if $5 = 2 then
+      if $4 = 4 and is_staff and not identity.opened_both($2, $3) then return jsonb_build_object('outcome', 'grants_needed'); end if;
       refusal := identity.refusal_of_connection($2, $3, $4, $1);
       if not is_staff then refusal := identity.refusal_to_tell(refusal, own, $2, $3); end if;
       if refusal is not null then return jsonb_build_object('outcome', refusal); end if;
@@ -237,7 +245,7 @@ end $$;
 
 revoke execute on function identity.follow_enterprise(), identity.end_payer_requests(), identity.end_requests_of_closed(),
   identity.take_ended_requests(int), identity.is_enterprise_above(int,int),
-  identity.refusal_of_connection(int,int,int,int), identity.refusal_to_tell(text,int,int,int), identity.close_enterprise(int,int), identity.save_connection(int,int,int,int,int),
+  identity.refusal_of_connection(int,int,int,int), identity.refusal_to_tell(text,int,int,int), identity.close_enterprise(int,int), identity.opened_both(int,int), identity.save_connection(int,int,int,int,int),
   identity.expire_connections(int) from public;
 grant execute on function identity.save_connection(int,int,int,int,int) to app_admin, app_super;
 grant execute on function identity.expire_connections(int), identity.take_ended_requests(int) to app;

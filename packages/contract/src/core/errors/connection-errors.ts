@@ -47,6 +47,11 @@ export const connectionErrors = {
     status: 409,
     message: 'The child belongs to another enterprise already. That connection has to be removed first.',
   },
+  'connection.grants_needed': {
+    status: 422,
+    message:
+      'Its System Admins could let themselves into the other organization. Open both organizations, each with a reason, or request the connection.',
+  },
   'connection.circle': {
     status: 422,
     message: 'The child is above the parent already, so the enterprises would form a circle.',

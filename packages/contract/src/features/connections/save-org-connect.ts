@@ -42,6 +42,7 @@ export const saveOrgConnect = defineCall({
     'connection.not_to_withdraw',
     'connection.no_enterprise',
     'connection.has_enterprise',
+    'connection.grants_needed',
     'connection.circle',
     'connection.ended_by_enterprise',
     'connection.without_admin',

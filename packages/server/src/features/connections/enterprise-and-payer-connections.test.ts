@@ -17,6 +17,7 @@ import type { SendOptions } from '../../../test/http/start-test-server.ts';
 import { mailsTo, nextMail } from '../../../test/mailbox.ts';
 import { refusalOf } from '../../../test/portal.ts';
 import { runPortalJob } from '../../../test/run-job.ts';
+import { connectionMailWords } from '../../records/organizations/tell-of-connection.job.ts';
 import { tellOfEndedRequests } from './tell-of-ended.job.ts';
 
 const portal = await startConnectionsPortal();
@@ -204,6 +205,22 @@ describe('an enterprise', () => {
     await add(enterprise.as, enterprise, west, 2, 2);
     expect(await refused(enterprise.as, wish(west, enterprise, 2, 2))).toBe('connection.only_requested');
     expect(await refused(enterprise.as, wish(enterprise, east, 2, 2))).toBe('connection.only_requested');
+  });
+
+  test('staff put nothing below it without having opened both, and what it opens is mailed', async () => {
+    const parent = inside(enterprise);
+    const alone = (await givenOrganization(server.db)).id;
+    expect(await refused(parent, wish(enterprise, { id: alone }, 4, 2))).toBe('connection.grants_needed');
+    const asked = await add(parent, enterprise, { id: alone }, 4, 1);
+    expect((await refusalOf(server, saveOrgConnect, change(asked, 2), parent)).code).toBe(
+      'connection.grants_needed',
+    );
+    await add(parent, enterprise, { id: alone }, 2, 2);
+    const paragraphsOf = (typeId: 3 | 4) =>
+      connectionMailWords('approved', typeId, 'Other', 'A sentence', false).paragraphs.join(' ');
+    expect(paragraphsOf(4)).toContain('its System Admins can open the organization by giving a reason');
+    expect(paragraphsOf(4)).not.toContain('no access');
+    expect(paragraphsOf(3)).toContain('no access to profiles or tests');
   });
 
   test('a child has one enterprise, and only an enterprise administers', async () => {

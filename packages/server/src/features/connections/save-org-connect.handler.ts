@@ -29,6 +29,7 @@ const refusals = {
   not_to_withdraw: 'connection.not_to_withdraw',
   no_enterprise: 'connection.no_enterprise',
   has_enterprise: 'connection.has_enterprise',
+  grants_needed: 'connection.grants_needed',
   circle: 'connection.circle',
   ended_by_enterprise: 'connection.ended_by_enterprise',
   without_admin: 'connection.without_admin',

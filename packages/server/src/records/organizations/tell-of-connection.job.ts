@@ -35,7 +35,7 @@ export const tellOfConnection = defineJob({
         const sentence = isOtherParent
           ? connectionSentence(typeId, otherName, ownName)
           : connectionSentence(typeId, ownName, otherName);
-        const content = connectionMailWords(about, otherName, sentence, isToAnswer);
+        const content = connectionMailWords(about, typeId, otherName, sentence, isToAnswer);
         return deliverMail(services, run, { kind: 'connection', accountId, to: email, content });
       }),
     );
@@ -62,9 +62,16 @@ const says: Readonly<Record<ConnectionEvent, string>> = {
   removed: 'This connection has ended',
 };
 
+/** What an approved connection opens, as the dialog that approves one says it. */
+const opens = (typeId: ConnectionType): string =>
+  typeId === 4
+    ? 'The enterprise sees totals at once, and its System Admins can open the organization by giving a reason.'
+    : 'By itself it gives no access to profiles or tests.';
+
 /** What the mail says (pure). */
 export function connectionMailWords(
   about: ConnectionEvent,
+  typeId: ConnectionType,
   otherName: string,
   sentence: string,
   isForAnswer: boolean,
@@ -76,7 +83,7 @@ export function connectionMailWords(
       ...(about === 'requested'
         ? ['Nothing changes until it is approved. Without an answer the request ends after 30 days.']
         : []),
-      ...(about === 'approved' ? ['By itself it gives no access to profiles or tests.'] : []),
+      ...(about === 'approved' ? [opens(typeId)] : []),
     ],
     action: {
       label: isForAnswer ? 'Answer the request' : 'Open the connections',
