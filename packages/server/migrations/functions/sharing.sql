@@ -219,6 +219,8 @@ create or replace function identity.links_of_profile(profile_id int) returns tab
     identity.state_of_access_link(l)
   from profile_access_links l left join organizations o on o.id = l.claimed_organization_id
   where l.profile_id = $1 and l.revoked_at is null and l.ended_at is null and identity.is_side_of(l)
+    -- A link of what is the home by now is nobody's access.
+    and not exists (select 1 from profiles p where p.id = l.profile_id and p.organization_id = l.claimed_organization_id)
     and (l.claimed_at is not null or l.expires_at > now()
       -- One that was only shown and ran out concerns nobody any more.
       or (l.expires_at > now() - interval '30 days' and (l.sent_to_email is not null or l.missed_tries >= 5)))
@@ -240,7 +242,9 @@ begin
   update profile_access_links l set ended_at = now() where l.id = link.id;
   perform identity.end_family_access(ap.account_id, ap.profile_id) from account_profiles ap where ap.link_id = link.id;
   update profile_organizations m set ended_at = now() where m.organization_id = link.claimed_organization_id
-    and m.profile_id = link.profile_id and m.ended_at is null;
+    and m.profile_id = link.profile_id and m.ended_at is null
+    -- What became its home since does not have it by the link any more.
+    and not exists (select 1 from profiles p where p.id = link.profile_id and p.organization_id = link.claimed_organization_id);
   return link.profile_id;
 end $$;
 

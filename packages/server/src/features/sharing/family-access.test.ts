@@ -126,6 +126,32 @@ describe('ending what a family account reads', () => {
     expect(await has()).toBe(0);
   });
 
+  test('leaves a profile with the organization that became its home after it took the profile over', async () => {
+    const { server, trainer, otherAdmin, otherSchool } = portal;
+    const person = await portal.aPerson();
+    const family = await portal.aFamily();
+    await takesOver(person, trainer.options, family.options, asParent);
+    const linkId = await takesOver(person, family.options, otherAdmin.options, {
+      groupIdsToAdd: [otherSchool.track],
+    });
+    await server.db.owner(sql`update profiles p set organization_id = l.claimed_organization_id
+      from profile_access_links l where l.id = ${linkId} and p.id = l.profile_id`);
+    const asked = { id: person.id };
+    const { profileAccessLinks } = await server.sendOk(
+      getProfileAccessLinksByProfileId,
+      asked,
+      otherAdmin.options,
+    );
+    expect(profileAccessLinks).toEqual([]);
+    await server.sendOk(endProfileAccessLink, { id: linkId }, family.options);
+    const { profiles } = await server.sendOk(
+      getProfilesPaged,
+      { SearchString: String(person.id) },
+      otherAdmin.options,
+    );
+    expect(profiles).toHaveLength(1);
+  });
+
   test('takes nothing from who was invited by staff that also read the profile as a family', async () => {
     const { server, admin, trainer } = portal;
     const person = await portal.aPerson();
