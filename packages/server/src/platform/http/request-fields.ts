@@ -19,7 +19,8 @@ export function requestFieldsOf(
   const given = isFields(query) ? query : {};
   const read = Object.entries(given).map(([name, text]) => [
     name,
-    fieldValueOf(call.request.shape[name], text),
+    // A name of an object's own prototype is no field.
+    fieldValueOf(Object.hasOwn(call.request.shape, name) ? call.request.shape[name] : undefined, text),
   ]);
   return { ...Object.fromEntries(read), ...(isFields(body) ? body : {}) };
 }
