@@ -17,14 +17,18 @@ export const email = z
   .max(254)
   .pipe(z.email({ error: 'Email must be valid' }));
 
+/** PostgreSQL has no year 0, and an offset carries the last day of 9999 beyond what a text of this form can say. */
+const isStorable = (text: string): boolean => /^(?:[1-8]\d{3}|9(?:[0-8]\d{2}|9[0-8]\d|99[0-8]))-/.test(text);
+const yearError = { error: 'Must be of the years 1000 to 9998' };
+
 /** An instant on the wire: ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().refine(isStorable, yearError);
 
 /** An instant that keeps the offset it was written with, for example 2026-10-06T15:42:00-05:00. */
-export const instantWithOffset = z.iso.datetime({ offset: true });
+export const instantWithOffset = z.iso.datetime({ offset: true }).refine(isStorable, yearError);
 
 /** A calendar date without a time: YYYY-MM-DD. */
-export const calendarDate = z.iso.date();
+export const calendarDate = z.iso.date().refine(isStorable, yearError);
 
 const phoneError = { error: 'Phone number must be ###-###-####' };
 
