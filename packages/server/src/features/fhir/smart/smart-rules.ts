@@ -17,7 +17,8 @@ const base64url = z
   .string()
   .regex(/^[\w-]+$/)
   .max(1_400);
-const common = { kid: z.string().min(1).max(100), use: z.literal('sig').optional() };
+/** Printable characters of ASCII: what names a key is stored, and compared as it is. */
+const common = { kid: z.string().regex(/^[\x21-\x7e]{1,100}$/), use: z.literal('sig').optional() };
 
 /** Public keys of a client. Every key has a name, and none its private part. */
 export const publicKeys = z.object({

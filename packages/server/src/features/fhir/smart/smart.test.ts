@@ -113,7 +113,16 @@ test('keys with their private part, weak ones and none are not kept', async () =
   const weak = { kty: 'RSA', kid: 'weak', n: 'abc', e: 'AQAB' };
   const noPoint = { kty: 'EC', crv: 'P-384', kid: 'one', x: 'AAAA', y: 'AAAA' };
   const short = { kty: 'RSA', kid: 'short', n: `${'A'.repeat(300)}${'_'.repeat(42)}`, e: 'AQAB' };
-  for (const body of [{ keys: [] }, { keys: [weak] }, { keys: [noPoint] }, { keys: [short] }, {}]) {
+  const good = (await set(publicKey)).keys[0];
+  const unstorable = ['a\0', '\ud800', ''].map((kid) => ({ keys: [{ ...good, kid }] }));
+  for (const body of [
+    { keys: [] },
+    { keys: [weak] },
+    { keys: [noPoint] },
+    { keys: [short] },
+    {},
+    ...unstorable,
+  ]) {
     const response = await register(body);
     expect({ status: response.status, body: await response.json() }).toMatchObject(
       outcomeOf('fhir.wrong_keys'),
