@@ -3,7 +3,8 @@ import { calendarDate, instant } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
 
 export const additionalData = z.object({
-  genderIdentity: z.string().nullable(),
+  /** The person's own words, up to 100 characters of free text. */
+  genderIdentity: withheld(z.string()),
   race: z.array(z.int()),
   ethnicity: z.int().nullable(),
   hasHadConcussion: z.int().nullable(),
