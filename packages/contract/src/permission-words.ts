@@ -30,6 +30,8 @@ const words: Readonly<Record<Permission, readonly [PermissionArea, string]>> = {
   'profile:bulkMerge': ['People and tests', 'Merge many pairs of profiles from a list'],
   'test:read': ['People and tests', 'See tests, results and recordings'],
   'test:write': ['People and tests', 'Exclude results and include them again'],
+  'test:assign': ['People and tests', 'Say whose a test is that waits'],
+  'test:discard': ['People and tests', 'Discard a test that waits'],
   'event:write': ['People and tests', 'Start, change and end events'],
   'report:read': ['People and tests', 'Create reports of a profile, export tests and events'],
 

@@ -136,6 +136,7 @@ export * from './clinical/validity/validity-limits.ts';
 export * from './codes/code-end.ts';
 export * from './codes/code-status.ts';
 export * from './codes/code-type.ts';
+export * from './codes/held-test.ts';
 export * from './codes/live-state.ts';
 export * from './codes/tested-measures.ts';
 export * from './fhir/bundle.ts';

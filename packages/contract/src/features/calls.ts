@@ -64,7 +64,8 @@ import {
   getOwnMessages,
   takeAppMessages,
 } from './delivery/messages.ts';
-import { getHeldTests } from './devices/get-held-tests.ts';
+import { assignHeldTest, discardHeldTest } from './devices/decide-held-test.ts';
+import { getHeldTest, getHeldTests } from './devices/get-held-tests.ts';
 import { getRoster } from './devices/get-roster.ts';
 import { matchPerson } from './devices/match-person.ts';
 import { getDevices, removeDevice } from './devices/organization-devices.ts';
@@ -371,6 +372,9 @@ export const allCalls: readonly Call[] = [
   submitTests,
   getRoster,
   getHeldTests,
+  getHeldTest,
+  assignHeldTest,
+  discardHeldTest,
   getGroupSchedule,
   createOrUpdateGroupPreferences,
   getGroupNotificationPreferences,

@@ -22,6 +22,8 @@ export const permissions = [
   'profile:bulkMerge',
   'test:read',
   'test:write',
+  'test:assign',
+  'test:discard',
   'event:write',
   'report:read',
 

@@ -14,7 +14,8 @@ create or replace function identity.live_marks(code_ids int[]) returns table (co
 -- Which sittings on the board of a code have arrived as a test, and whether that waits for staff. The board of a User has no held tests.
 create or replace function identity.arrivals_of_code(code_id int) returns table (client_uuid uuid, is_held boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select p.client_uuid, s.status = 'held'
+  select p.client_uuid, s.status = 'held' and not exists (select 1 from held_decisions d
+    where d.organization_id = s.organization_id and d.submission_id = s.id)
   from session_progress p join submissions s on s.client_uuid = p.client_uuid and s.organization_id = p.organization_id
   where p.code_id = $1 and p.organization_id = any (scope.ints('app.orgs')) $$;
 

@@ -13,6 +13,7 @@ import { makeConnections } from './demo-connections.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { makeCodes, makeSurvey } from './demo-extras.ts';
 import { type DemoFilling, linkFamily, noteBegun, noteFinished, writtenPeople } from './demo-filling.ts';
+import { writeHeldTest } from './demo-held-test.ts';
 import { type MadeOrganization, makeDemoOrganizations, type OwnerQuery } from './demo-organizations.ts';
 import { athletesPerGroup, planDemo } from './demo-plan.ts';
 import { type CourseWriter, writeCourses } from './write-courses.ts';
@@ -83,6 +84,7 @@ export function demoStages(target: DemoTarget, filling: DemoFilling): DemoStages
       const { organizations } = filling;
       await writeBilling({ database: target.database, organizations, calendar });
       await write(first);
+      await writeHeldTest(owner, await writerOf('riverside'));
       await countTestedPeople(owner, organizations);
       await linkFamily(owner, filling);
     },

@@ -72,6 +72,9 @@ export interface Place {
   duplicateReportId: number;
   /** A phone that was signed in there. */
   deviceId: number;
+  /** Tests that wait for staff: what the code of the group sent of somebody who was not found. `spare` is for what ends one. */
+  heldTestId: number;
+  spareHeldTestId: number;
   /** What the group is asked for. */
   groupPreferencesId: number;
   /** Imports of rosters that the System Admin began, by how far they are; `spare` is for what ends one. */
@@ -195,6 +198,8 @@ export async function givenPlace(
     otherApiPartner: marker,
   });
   const subscriptionId = await givenSubscription(server, organizationId);
+  const codeId = (await givenCode(server.db, organizationId, { groupId, protocolId })).id;
+  const held = () => givenHeldTest(server, { organizationId, codeId, lastName: `${marker}b` });
   const endedSubscriptionId = await givenSubscription(server, organizationId, { from: -400, to: -101 });
   return {
     ...merge,
@@ -233,7 +238,9 @@ export async function givenPlace(
     accountId: account.id,
     adminId,
     eventId: event?.id ?? 0,
-    codeId: (await givenCode(server.db, organizationId, { groupId, protocolId })).id,
+    codeId,
+    heldTestId: await held(),
+    spareHeldTestId: await held(),
     profileCodeId: (await givenCode(server.db, organizationId, { profileId, protocolId, sessionTypeId: 1 }))
       .id,
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),
@@ -257,6 +264,23 @@ export async function givenPlace(
     spareUsageId: await givenCredits(server, organizationId),
     marker,
   };
+}
+
+/** A test under a code, of somebody whose birth date was mistyped. */
+async function givenHeldTest(
+  server: TestServer,
+  { organizationId, codeId, lastName }: { organizationId: number; codeId: number; lastName: string },
+): Promise<number> {
+  const body = aSubmittedTest({
+    person: { kind: 'nameMatch', birthDate: '2009-12-31', lastName },
+    results: [{ measureId: 1002, skipped: true }],
+  });
+  const [held] = await server.db.owner<{ id: number }>(
+    sql`insert into submissions (organization_id, client_uuid, content_hash, code_id, status, reason_code, body)
+    values (${organizationId}, ${body.clientUuid}::uuid, 'fixture', ${codeId}, 'held', 'match.none', ${JSON.stringify(body)}::jsonb)
+    returning id`,
+  );
+  return held?.id ?? 0;
 }
 
 /** A profile that a family account reads, and a link that the family made of it. */

@@ -55,6 +55,7 @@ export const embeddedSuite: readonly { files: readonly string[]; why: string }[]
       'src/features/devices/submit-tests.test.ts',
       'src/features/devices/submitted-content.test.ts',
       'src/features/devices/get-roster.test.ts',
+      'src/features/devices/held/held-tests.test.ts',
     ],
     why: 'What a phone sends is kept as jsonb and answered in the order of a sequence.',
   },

@@ -57,6 +57,30 @@ export const deviceErrors = {
     status: 422,
     message: 'The test was not taken while its code was active. It is held for staff.',
   },
+  'held_test.not_found': {
+    status: 404,
+    message: 'That test does not wait for you. It may have been assigned already.',
+  },
+  'held_test.decided': {
+    status: 409,
+    message: 'Somebody has decided about this test already.',
+  },
+  'held_test.time_not_in_doubt': {
+    status: 422,
+    message: 'The time of this test is not in doubt, so it stays as it was sent.',
+  },
+  'held_test.after_arrival': {
+    status: 422,
+    message: 'The test cannot be completed after it arrived. Enter when it was completed.',
+  },
+  'held_test.before_birth': {
+    status: 422,
+    message: 'That is before this person was born. Choose another person, or correct the time.',
+  },
+  'held_test.not_accepted': {
+    status: 422,
+    message: 'This test can no longer be scored. It is kept as it arrived; ask support about it.',
+  },
   'recording.wrong_kind': {
     status: 422,
     message: 'Measure {measureId} does not take a recording of kind {kind}.',

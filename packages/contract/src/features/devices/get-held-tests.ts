@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
-import { instant } from '../../core/fields.ts';
+import { id } from '../../core/fields.ts';
+import { heldTest, heldTestCandidate } from './held-test.ts';
 
 export const getHeldTests = defineCall({
   path: 'Device/GetHeldTests',
@@ -13,19 +14,25 @@ export const getHeldTests = defineCall({
     PageNumber: z.int().min(1).max(1_000_000).default(1),
     RowsPerPage: z.int().min(1).max(100).default(10),
   }),
+  response: z.object({ heldTests: z.array(heldTest), totalRowCount: z.int() }),
+});
+
+export const getHeldTest = defineCall({
+  path: 'Device/GetHeldTest',
+  feature: 'devices',
+  summary:
+    'One test that waits for staff, with the profiles in reach whose test it may be, the likeliest first.',
+  permission: 'test:read',
+  reads: ['test', 'profile'],
+  audits: 'profile',
+  request: z.object({ submissionId: id }),
   response: z.object({
-    heldTests: z.array(
-      z.object({
-        submissionId: z.int(),
-        clientUuid: z.string(),
-        profileId: z.int().nullable(),
-        receivedOn: instant,
-        completedOn: z.string(),
-        reasonCode: z.string(),
-        reason: z.string(),
-        measureIds: z.array(z.int()),
-      }),
-    ),
-    totalRowCount: z.int(),
+    heldTest,
+    /** The clock of the device was wrong as far as anybody can tell, so the time may be corrected. */
+    canCorrectTime: z.boolean(),
+    /** The time cannot be right: without a correction the test is not assigned. */
+    mustCorrectTime: z.boolean(),
+    candidates: z.array(heldTestCandidate),
   }),
+  errors: ['held_test.not_found'],
 });

@@ -1,6 +1,7 @@
 import type { Handler } from '../../platform/http/handle.ts';
-import { getHeldTestsHandler } from './get-held-tests.handler.ts';
 import { getRosterHandler } from './get-roster.handler.ts';
+import { assignHeldTestHandler, discardHeldTestHandler } from './held/decide-held-test.handlers.ts';
+import { getHeldTestHandler, getHeldTestsHandler } from './held/get-held-tests.handlers.ts';
 import { getDevicesHandler, removeDeviceHandler } from './organization-devices.handlers.ts';
 import { matchPersonHandler, redeemCodeHandler } from './redeem-code.handlers.ts';
 import { sendProgressHandler } from './send-progress.handler.ts';
@@ -16,4 +17,7 @@ export const devicesHandlers: readonly Handler[] = [
   sendProgressHandler,
   getRosterHandler,
   getHeldTestsHandler,
+  getHeldTestHandler,
+  assignHeldTestHandler,
+  discardHeldTestHandler,
 ];

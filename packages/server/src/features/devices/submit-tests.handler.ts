@@ -1,13 +1,11 @@
 import { type SubmissionOutcome, submitTests } from '@plumbline/contract';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handleInPhases } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
-import type { InsideViewer } from '../../platform/viewer.ts';
 import { noteDeviceSync } from './note-device-sync.ts';
 import { acceptTest } from './submissions/accept-test.ts';
-import type { CodeFacts } from './submissions/submission.ts';
+import { readCode } from './submissions/read-code.ts';
 
 /** Accepts the tests one after another, each in a transaction of its own, so that one bad test never costs the others. */
 export const submitTestsHandler = handleInPhases(
@@ -25,7 +23,8 @@ export const submitTestsHandler = handleInPhases(
       return result.value;
     };
     const { codeId } = viewer;
-    const code = codeId === null ? null : await transaction((tx) => readCode(tx, viewer, codeId));
+    const code =
+      codeId === null ? null : await transaction((tx) => readCode(tx, viewer.organizationId, codeId));
     const outcomes: SubmissionOutcome[] = [];
     for (const [index, body] of request.tests.entries()) {
       const outcome = await acceptTest({ transaction, services, viewer, code, now }, body);
@@ -35,17 +34,3 @@ export const submitTestsHandler = handleInPhases(
     return ok({ outcomes });
   },
 );
-
-/** The code behind a code token. */
-async function readCode(tx: Tx, viewer: InsideViewer, codeId: number): Promise<CodeFacts | null> {
-  await tx.continueAsJob('read code', [viewer.organizationId]);
-  const [code] = await tx.query<CodeFacts>(
-    sql`select c.id, c.organization_id, c.group_id, c.profile_id,
-      c.protocol_id, c.is_screening, c.is_non_baseline,
-      c.deleted_at is not null as is_deleted, c.created_by, c.show_results_after_session,
-      c.is_account_creation_enabled and coalesce(o.enable_patient_account_creation, false) as is_account_creation_enabled
-    from codes c left join organization_preferences o on o.organization_id = c.organization_id where c.id = ${codeId}`,
-    'devices.code',
-  );
-  return code ?? null;
-}

@@ -78,14 +78,18 @@ test('one bad test costs none of the others', async () => {
   expect(outcomes[2]?.errors[0]?.code).toBe('request.invalid');
 });
 
-test('a profile of a group that was not granted, of another organization or unknown is refused alike', async () => {
+test('a profile of a group that was not granted, of another organization or unknown is held alike, and tells nothing', async () => {
   const foreign = (await givenProfile(portal.server.db, (await givenOrganization(portal.server.db)).id)).id;
   for (const profileId of [await portal.aProfile(portal.soccer), foreign, 2_000_000]) {
-    expect((await portal.submitOne(portal.forProfile(profileId))).errors[0]?.code).toBe(
-      'submission.profile_out_of_scope',
-    );
+    expect(await portal.submitOne(portal.forProfile(profileId))).toMatchObject({
+      status: 'held',
+      profileId: null,
+      profileTestId: null,
+      errors: [{ code: 'match.none' }],
+    });
   }
 });
+
 test.each([
   {
     why: 'values that are not numbers',

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { matchPerson, type SubmittedTestInput, submitTests } from '@plumbline/contract';
+import {
+  assignHeldTest,
+  discardHeldTest,
+  getHeldTest,
+  matchPerson,
+  type SubmittedTestInput,
+  submitTests,
+} from '@plumbline/contract';
 import { aSubmittedTest } from '../../builders/tests.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
@@ -20,6 +27,15 @@ const newPerson = (groupId: number, clientUuid: string = randomUUID()) => ({
 });
 
 export const deviceRequests: readonly RequestsOfCall[] = [
+  requests(getHeldTest, ({ heldTestId }) => ({ submissionId: { submissionId: heldTestId } })),
+  requests(assignHeldTest, (place, own) => ({
+    submissionId: { submissionId: place.heldTestId, profileId: own.profileId },
+    profileId: { submissionId: own.heldTestId, profileId: place.profileId },
+    'both of them': { submissionId: place.heldTestId, profileId: place.profileId },
+  })),
+  requests(discardHeldTest, ({ spareHeldTestId }) => ({
+    submissionId: { submissionId: spareHeldTestId, reason: 'A staff member tried the code' },
+  })),
   requests(matchPerson, ({ profileId, marker }) => ({
     profileId: { birthDate: '2009-03-14', profileId },
     lastName: { birthDate: '2009-03-14', lastName: `${marker}b` },

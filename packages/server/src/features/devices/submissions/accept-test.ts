@@ -3,9 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { DatabaseTrouble } from '../../../platform/database/database-trouble.ts';
 import { StorageTrouble } from '../../../platform/files/storage-trouble.ts';
-import { lockProfile, recomputeProfile } from '../../../records/comparison/recompute-profile.ts';
-import { isScoreWatched, lowScoreAlert } from '../../../records/groups/low-score-alert.ts';
-import { enqueueReport, hasReportPartner } from '../../../records/reports/enqueue-report.ts';
+import { lockProfile } from '../../../records/comparison/recompute-profile.ts';
 import { inviteTested } from '../../../records/sharing/invite-tested.job.ts';
 import { refusalsOfSurveys } from './check-survey-answers.ts';
 import { type FoundPerson, findPerson, isMatched } from './find-person.ts';
@@ -23,7 +21,8 @@ import {
 import { refuseTest } from './refuse-test.ts';
 import { shownResults } from './shown-results.ts';
 import { storeRecordings } from './store-recordings.ts';
-import { storedId, storeSubmissions } from './store-submissions.ts';
+import { storeSubmissions } from './store-submissions.ts';
+import { storeTest } from './store-test.ts';
 import { namedPerson, protocolIdOf, readStoredContext, type StoredContext } from './stored-context.ts';
 import type { Acceptance, Decision, Submission } from './submission.ts';
 
@@ -150,16 +149,7 @@ async function decideAndStore(
     return heldOutcome(submission, decision.reasonCode);
   }
   const { profileId } = decision;
-  // Sent together and worked off in this order: what is derived is read after the test was stored.
-  const [testIds, , isWatched, isReported] = await Promise.all([
-    storeSubmissions(tx, acceptance, [decided]),
-    recomputeProfile(tx, profileId, now, 'submit test', [organizationId]),
-    isScoreWatched(tx, organizationId, profileId),
-    hasReportPartner(tx, organizationId),
-  ]);
-  const testId = storedId(testIds, submission.clientUuid);
-  if (isWatched) await services.jobs.enqueue(tx, lowScoreAlert, { testId }, { organizationId });
-  if (isReported) await enqueueReport(tx, services, { organizationId, testId, now });
+  const testId = await storeTest(tx, { sender: acceptance, services, now }, { ...decided, decision });
   return storedOutcome(submission, profileId, testId);
 }
 

@@ -63,7 +63,11 @@ async function newPerson(tx: Tx, sender: Sender, person: NewTestedPerson): Promi
   return groupIds === null ? outOfScope : { status: 'new', person, groupIds };
 }
 
-/** Of a profile that is named by its id it asks one question and no more: what is asked next is asked as the organization's job. */
+/**
+ * Finds the person a staff token names. Whoever left the account's reach since the roster was fetched is held, as somebody unknown is: no test is
+ * lost because somebody tidied up. Of a profile that is named by its id it asks one question and no more: what is asked next is asked as the
+ * organization's job.
+ */
 async function findForStaff(tx: Tx, sender: Sender, person: TestedPerson): Promise<FoundPerson> {
   const { organizationId } = sender.viewer;
   if (person.kind === 'new') {
@@ -76,7 +80,7 @@ async function findForStaff(tx: Tx, sender: Sender, person: TestedPerson): Promi
   }
   if (person.kind !== 'profile') return outOfScope;
   const seen = await findResolvedInSight(tx, organizationId, person.profileId);
-  return seen === undefined ? outOfScope : { status: 'found', profileId: seen };
+  return seen === undefined ? { status: 'held', code: 'match.none' } : { status: 'found', profileId: seen };
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
 import { isShown } from '../../../records/tests/shown-tests.ts';
-import type { DecidedSubmission, Sender } from './submission.ts';
+import type { DecidedSubmission, StoringSender } from './submission.ts';
 import { recordingRows, submissionRow, testRows } from './submission-rows.ts';
 
 /** Ids in the database, by the device's own ids. */
@@ -17,12 +17,12 @@ export function storedId(ids: StoredIds, clientUuid: string): number {
 
 /**
  * Stores submissions of one sender as they arrived, and the test that each one decided as stored is made into; as the job of the
- * organization, in statements that are sent together, however many there are.
+ * organization, in statements that are sent together, however many there are. What waited for staff has its row, which stays as it arrived.
  * @returns the ids of the tests by the device's own ids; a held submission has none
  */
 export async function storeSubmissions(
   tx: Tx,
-  sender: Sender,
+  sender: StoringSender,
   decided: readonly DecidedSubmission[],
 ): Promise<StoredIds> {
   sendRecordings(tx, sender, decided);
@@ -31,14 +31,19 @@ export async function storeSubmissions(
   );
   const { viewer, code } = sender;
   const storing = tx.query<{ id: number; clientUuid: string }>(
-    sql`with submission as (
+    sql`with arriving as (
+      select * from jsonb_to_recordset(${JSON.stringify(decided.map(submissionRow))}::jsonb) as s("submissionId" int, "clientUuid" uuid,
+        "contentHash" text, "profileId" int, status text, "reasonCode" text, body jsonb, "recordingHashes" jsonb)),
+    arrived as (
       insert into submissions (organization_id, client_uuid, content_hash, code_id, account_id, profile_id, status, reason_code, body,
         recording_hashes)
       select ${viewer.organizationId}::int, s."clientUuid", s."contentHash", ${code?.id ?? null}::int, ${viewer.accountId}::int,
         s."profileId", s.status, s."reasonCode", s.body, s."recordingHashes"
-      from jsonb_to_recordset(${JSON.stringify(decided.map(submissionRow))}::jsonb) as s("clientUuid" uuid, "contentHash" text,
-        "profileId" int, status text, "reasonCode" text, body jsonb, "recordingHashes" jsonb)
+      from arriving s where s."submissionId" is null
       returning id, client_uuid),
+    submission as (
+      select id, client_uuid from arrived
+      union all select s."submissionId", s."clientUuid" from arriving s where s."submissionId" is not null),
     test as (
       insert into tests (organization_id, profile_id, submission_id, client_uuid, completed_at, offset_minutes, is_non_baseline,
         is_screening, code_id, protocol_id, protocol_name, administered_account_id, device, input_class, type_flags,
@@ -75,7 +80,7 @@ export async function storeSubmissions(
   return new Map(stored.map(({ id, clientUuid }) => [clientUuid, id]));
 }
 
-function sendRecordings(tx: Tx, { viewer }: Sender, decided: readonly DecidedSubmission[]): void {
+function sendRecordings(tx: Tx, { viewer }: StoringSender, decided: readonly DecidedSubmission[]): void {
   const rows = decided.flatMap(({ submission }) => recordingRows(submission));
   tx.send(
     sql`insert into recordings (organization_id, hash, kind, sample_rate_hz, byte_count, storage_key)
@@ -88,7 +93,7 @@ function sendRecordings(tx: Tx, { viewer }: Sender, decided: readonly DecidedSub
 }
 
 /** Who was tested for the first time in a period of the payer costs a credit; the test itself never waits for one. */
-function countTestedPeople(tx: Tx, { viewer }: Sender, tests: readonly TestRows[]): void {
+function countTestedPeople(tx: Tx, { viewer }: StoringSender, tests: readonly TestRows[]): void {
   const ids = tests.map(({ test }) => test.clientUuid);
   tx.send(
     sql`select identity.count_tested_person(t.organization_id, t.profile_id, t.id, t.completed_at, not (${isShown}))

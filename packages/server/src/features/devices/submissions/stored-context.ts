@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
 import { surveyItemsColumn } from '../../../records/surveys/survey-revisions.ts';
 import type { FoundPerson } from './find-person.ts';
-import type { Sender, Submission } from './submission.ts';
+import type { Sender, StoringSender, Submission } from './submission.ts';
 
 const knownSubmission = z.object({
   contentHash: z.string(),
@@ -15,6 +15,7 @@ const knownSubmission = z.object({
     .custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCatalogue, code))
     .nullable(),
   recordingHashes: z.array(z.string().nullable()),
+  /** Null also of a test that staff assigned: the device that it waited for does not learn whose they found it to be. */
   profileId: z.int().nullable(),
   testId: z.int().nullable(),
 });
@@ -38,7 +39,7 @@ const storedContext = z.object({
 export type StoredContext = z.output<typeof storedContext>;
 
 /** The code's, or the one that staff chose. Also one disabled or deleted since the phone learned of it: the test was taken with it. */
-export const protocolIdOf = ({ code }: Pick<Sender, 'code'>, { test }: Submission): number | null =>
+export const protocolIdOf = ({ code }: Pick<StoringSender, 'code'>, { test }: Submission): number | null =>
   code?.protocolId ?? test.organizationProtocolId;
 
 /** The revisions that a test says it answers. */
@@ -53,7 +54,7 @@ const answeredRevisionIds = ({ test: { results } }: Submission): number[] =>
  */
 export async function readStoredContext(
   tx: Tx,
-  sender: Sender,
+  sender: StoringSender,
   submission: Submission,
   { profileId, clientUuid, lockedId }: NamedPerson & { lockedId: number | null },
 ): Promise<StoredContext> {
@@ -61,8 +62,9 @@ export async function readStoredContext(
   const [context] = await queryChecked(
     tx,
     storedContext,
-    sql`select (select json_build_object('contentHash', s.content_hash, 'status', s.status, 'reasonCode', s.reason_code,
-        'recordingHashes', s.recording_hashes, 'profileId', t.profile_id, 'testId', t.id)
+    sql`select (select json_build_object('contentHash', s.content_hash, 'status', case when t.id is null then s.status else 'stored' end,
+        'reasonCode', case when t.id is null then s.reason_code end, 'recordingHashes', s.recording_hashes,
+        'profileId', case when s.status = 'stored' then t.profile_id end, 'testId', t.id)
         from submissions s left join tests t on t.submission_id = s.id where s.client_uuid = ${submission.clientUuid}::uuid) as known,
       (select json_build_object('id', o.id, 'name', o.name) from protocols o
         where o.organization_id = ${organizationId}::int and o.id = ${protocolIdOf(sender, submission)}::int) as protocol,

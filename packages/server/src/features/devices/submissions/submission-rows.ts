@@ -11,16 +11,23 @@ import {
 } from '@plumbline/domain';
 import { InvariantError } from '../../../platform/invariant-error.ts';
 import { recordingHashesOf } from './outcomes.ts';
-import type { DecidedSubmission, JudgedResult, Sender, StoredRecording, Submission } from './submission.ts';
+import type {
+  DecidedSubmission,
+  JudgedResult,
+  StoredRecording,
+  StoringSender,
+  Submission,
+} from './submission.ts';
 
 /** The row of each recording. */
 export const recordingRows = ({ results }: Submission): StoredRecording[] =>
   results.flatMap(({ recording }) => recording ?? []);
 
 /** The row of a submission: the body as it arrived, each recording replaced by its hash, so that nothing is stored twice. */
-export function submissionRow({ submission, decision }: DecidedSubmission) {
+export function submissionRow({ submission, decision, submissionId }: DecidedSubmission) {
   const { clientUuid, contentHash, body, results } = submission;
   return {
+    submissionId: submissionId ?? null,
     clientUuid,
     contentHash,
     profileId: decision.profileId,
@@ -42,7 +49,7 @@ export function submissionRow({ submission, decision }: DecidedSubmission) {
 export function testRows(
   { submission, protocol }: DecidedSubmission,
   profileId: number,
-  { viewer, code }: Sender,
+  { viewer, code }: StoringSender,
 ) {
   const { clientUuid, test } = submission;
   const results = resultRows(submission.results);

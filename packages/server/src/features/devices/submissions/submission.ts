@@ -29,6 +29,12 @@ export interface Sender {
   code: CodeFacts | null;
 }
 
+/** What storing a test takes of its sender; a test that waited is stored in the name of whoever sent it then. */
+export interface StoringSender {
+  viewer: Pick<InsideViewer, 'organizationId' | 'accountId'>;
+  code: CodeFacts | null;
+}
+
 /** The sender, and what is needed to accept tests from them. */
 export interface Acceptance extends Sender {
   /** Opens a transaction in the viewer's scope. */
@@ -86,4 +92,6 @@ export interface DecidedSubmission {
   submission: Submission;
   decision: Decision;
   protocol: { id: number; name: string } | null;
+  /** The row under which it waited for staff until now; left out where it has just arrived. */
+  submissionId?: number;
 }

@@ -21,6 +21,7 @@ export const tablesOut = [
   'results',
   'pdf_sync_intents',
   'tests',
+  'held_decisions',
   'submissions',
   'refused_submissions',
   'recordings',
