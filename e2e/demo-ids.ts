@@ -34,6 +34,7 @@ export async function demoIds(page: Page): Promise<DemoIds> {
     fileName: 'phone.csv',
     content: Buffer.from(file).toString('base64'),
   });
+  const { heldTests } = await ask<{ heldTests: { submissionId: number }[] }>(page, 'Device/GetHeldTests');
   const ids = {
     profileId,
     testId: tests[0]?.id ?? 0,
@@ -42,6 +43,7 @@ export async function demoIds(page: Page): Promise<DemoIds> {
     codeId: session.id,
     userId: accounts.find(({ email }) => email === 'trainer@riverside.example')?.id ?? 0,
     rosterImportId,
+    heldTestId: heldTests[0]?.submissionId ?? 0,
   };
   const missing = Object.entries(ids).filter(([, id]) => !(id > 0));
   if (missing.length > 0) throw new Error(`The demo has no rows for ${missing.join(', ')}`);

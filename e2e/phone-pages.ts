@@ -12,6 +12,8 @@ export interface DemoIds {
   codeId: number;
   userId: number;
   rosterImportId: number;
+  /** A test that waits for staff. */
+  heldTestId: number;
 }
 
 /** How a page is opened at 390 px. */
@@ -81,6 +83,8 @@ export function phonePages(ids: DemoIds): Record<PagePath, Visit> {
       ],
     }),
     '/profiles/bulk-move/{-$groupId}': by('admin', `/profiles/bulk-move/${ids.groupId}`),
+    '/profiles/held-tests': by('admin', '/profiles/held-tests'),
+    '/profiles/held-tests/$submissionId': by('admin', `/profiles/held-tests/${ids.heldTestId}`),
     '/profiles/roster-import': by('admin', '/profiles/roster-import'),
     '/profiles/roster-import/$rosterImportId': by('admin', `/profiles/roster-import/${ids.rosterImportId}`),
     '/profiles/$profileId': by('admin', profile, { lands: `${profile}/overview` }),

@@ -26,6 +26,7 @@ const noIds: DemoIds = {
   codeId: 0,
   userId: 0,
   rosterImportId: 0,
+  heldTestId: 0,
 };
 
 const visitsOf = (ids: DemoIds) =>

@@ -18,6 +18,10 @@ const ImportRequests = lazy(async () => ({
   default: (await import('../features/profiles/list/import-requests.tsx')).ImportRequests,
 }));
 
+const HeldTestsNotice = lazy(async () => ({
+  default: (await import('../features/devices/held/held-tests-notice.tsx')).HeldTestsNotice,
+}));
+
 /** The first page: a family's, an enterprise's, an organization's, or that of an account that reads no tests. */
 export function DashboardScreen() {
   return (
@@ -39,6 +43,11 @@ function OwnScreen() {
   return (
     <DashboardPage
       tests={{ tests, days }}
+      notice={
+        <Suspense>
+          <HeldTestsNotice />
+        </Suspense>
+      }
       onTestsChange={(filter) => void changeAddress(filter, { replace: true, resetScroll: false })}
     />
   );

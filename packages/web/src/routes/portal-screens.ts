@@ -42,6 +42,11 @@ export const portalScreens = {
     () => import('./profiles/roster-screens.tsx'),
     'RosterImportScreen',
   ),
+  '/profiles/held-tests': screen(() => import('./profiles/held-test-screens.tsx'), 'HeldTestsScreen'),
+  '/profiles/held-tests/$submissionId': screen(
+    () => import('./profiles/held-test-screens.tsx'),
+    'HeldTestScreen',
+  ),
   /** Its tabs are below a header of their own. */
   '/profiles/$profileId': {},
   '/profiles/$profileId/overview': screen(

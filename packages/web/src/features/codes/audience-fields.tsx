@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { SegmentedControl } from '../../design/form/segmented-control.tsx';
 import { SelectField } from '../../design/form/select-field.tsx';
+import { type FoundProfile, ProfileSearchField } from '../../records/profiles/profile-search-field.tsx';
 import type { CodeForm, CodeFormInput } from './code-form.ts';
 import classes from './create-code-dialog.module.css';
-import { type FoundProfile, ProfileSearchField } from './profile-search-field.tsx';
 
 type Form = UseFormReturn<CodeFormInput, unknown, CodeForm>;
 
@@ -84,6 +84,7 @@ function ProfileOfForm({ form, profile, onChange }: ProfileOfFormProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'profileId' });
   return (
     <ProfileSearchField
+      isNewOffered
       value={profile}
       onChange={onChange}
       onBlur={field.onBlur}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CreateLink } from '../../design/button/create-button.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
@@ -23,10 +23,12 @@ export interface DashboardPageProps {
   /** What the test-count chart shows, from the address. */
   tests: TestsCardProps['filter'];
   onTestsChange: TestsCardProps['onFilterChange'];
+  /** What waits for somebody, above the numbers. */
+  notice?: ReactNode;
 }
 
 /** Who needs me today: four numbers, open events, who was tested last, and the codes on the wall. */
-export function DashboardPage({ tests, onTestsChange }: DashboardPageProps) {
+export function DashboardPage({ tests, onTestsChange, notice }: DashboardPageProps) {
   const { viewingAsSuper: isSuperView, permissions } = useCurrentUser();
   const query = useQuery(dashboardQuery);
   const mayCreate = permissions.includes('code:write');
@@ -54,6 +56,7 @@ export function DashboardPage({ tests, onTestsChange }: DashboardPageProps) {
       }
     >
       <div className={classes.grid}>
+        {notice}
         {(query.isPending || query.data !== undefined) && <DashboardTiles facts={query.data?.facts} />}
         <div className={classes.first}>
           <OpenEvents isSuperView={isSuperView} />

@@ -21,6 +21,9 @@ const ImportProfileDialog = lazy(async () => ({
   default: (await import('../../features/profiles/list/import-profile-dialog.tsx')).ImportProfileDialog,
 }));
 
+const HeldTestsNotice = lazy(async () => ({
+  default: (await import('../../features/devices/held/held-tests-notice.tsx')).HeldTestsNotice,
+}));
 const ExportDialog = lazy(async () => ({
   default: (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 }));
@@ -36,7 +39,16 @@ export function ProfilesScreen() {
     void change(addressOfDialog(name), { replace });
   return (
     <>
-      <ProfilesPage address={address} onAddressChange={change} onAsk={show} />
+      <ProfilesPage
+        address={address}
+        onAddressChange={change}
+        onAsk={show}
+        notice={
+          <Suspense>
+            <HeldTestsNotice />
+          </Suspense>
+        }
+      />
       {dialog !== undefined && (
         <OpenDialog
           dialog={dialog}

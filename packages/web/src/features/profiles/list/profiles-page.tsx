@@ -1,6 +1,6 @@
 import { emptyTexts } from '@plumbline/contract/core/empty-texts';
 import { getProfilesPaged } from '@plumbline/contract/features/profiles/get-profiles-paged';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../../design/button/button.tsx';
 import { FilterCheckbox } from '../../../design/form/filter-checkbox.tsx';
 import { IconX } from '../../../design/icon/tabler/x.ts';
@@ -28,6 +28,8 @@ const ProfileFilters = lazy(async () => ({
 }));
 
 export interface ProfilesPageProps {
+  /** What waits for somebody, above the list. */
+  notice?: ReactNode;
   address: ProfilesAddress;
   onAddressChange: OnAddressChange<ProfilesAddress>;
   /** Opens one of the dialogs of the list. */
@@ -35,7 +37,7 @@ export interface ProfilesPageProps {
 }
 
 /** The list of profiles: search, filter, sort and page, all in the address. */
-export function ProfilesPage({ address: asked, onAddressChange, onAsk }: ProfilesPageProps) {
+export function ProfilesPage({ address: asked, onAddressChange, onAsk, notice }: ProfilesPageProps) {
   const { viewingAsSuper: isSuperView, permissions } = useCurrentUser();
   const address = {
     ...asked,
@@ -60,6 +62,7 @@ export function ProfilesPage({ address: asked, onAddressChange, onAsk }: Profile
     return (
       <Page title="Profiles" count="0">
         <Stack>
+          {notice}
           {requests}
           <Card label="Profiles" isFlush>
             <NoProfiles onAsk={onAsk} />
@@ -82,7 +85,12 @@ export function ProfilesPage({ address: asked, onAddressChange, onAsk }: Profile
       onAddressChange={onAddressChange}
       searchLabel={isSuperView ? 'Search by ID' : 'Search by name or ID'}
       actions={<ProfilesActions onAsk={onAsk} />}
-      notice={requests}
+      notice={
+        <>
+          {notice}
+          {requests}
+        </>
+      }
       filters={
         <>
           <Suspense fallback={<span className={classes.filtersToCome} />}>

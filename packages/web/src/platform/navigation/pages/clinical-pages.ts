@@ -9,6 +9,7 @@ const profile = { access: 'organization', needs: 'profile:read' } as const;
 const group = { access: 'organization', needs: 'group:read' } as const;
 const protocol = { access: 'organization', needs: 'protocol:read' } as const;
 const code = { access: 'organization', needs: 'code:read' } as const;
+const heldTests = { access: 'organization', needs: 'test:read' } as const;
 const roster = { access: 'organization', needs: 'profile:identity' } as const;
 
 /** What the organizations of an enterprise are sorted by. */
@@ -105,6 +106,8 @@ export const clinicalPages = {
       columns: flag(),
     },
   },
+  '/profiles/held-tests': { ...heldTests, title: 'Tests to Assign', address: paging },
+  '/profiles/held-tests/$submissionId': { ...heldTests, title: 'Test to Assign' },
   /** The report can be created from every tab. */
   '/profiles/$profileId': {
     ...profile,

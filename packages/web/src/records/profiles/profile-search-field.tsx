@@ -9,7 +9,7 @@ import selectClasses from '../../design/form/select-field.module.css';
 import { IconChevronDown } from '../../design/icon/tabler/chevron-down.ts';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { pageQuery } from '../../platform/api/call-query.ts';
-import { nameOf } from '../../records/profiles/profile-texts.ts';
+import { nameOf } from './profile-texts.ts';
 
 /** What the person who was found needs: their name, and the protocol they are tested with as a rule. */
 export interface FoundProfile {
@@ -19,17 +19,30 @@ export interface FoundProfile {
 
 export interface ProfileSearchFieldProps {
   value: FoundProfile | null;
-  /** With the id 0 for somebody new. */
+  /** With the id 0 for somebody new, where that is offered. */
   onChange: (profile: FoundProfile | null) => void;
   onBlur: () => void;
   error?: string | undefined;
+  label?: string;
+  /** Somebody who is not in the organization yet may be chosen, and stands first. */
+  isNewOffered?: boolean;
+  /** Tests may go to somebody who is not tested any more. */
+  isInactiveOffered?: boolean;
 }
 
 const rowsOffered = 10;
 const restMs = 250;
 
-/** One profile, found by name or id among all that the viewer sees; somebody new stands first. */
-export function ProfileSearchField({ value, onChange, onBlur, error }: ProfileSearchFieldProps) {
+/** One profile, found by name or id among all that the viewer sees. */
+export function ProfileSearchField({
+  value,
+  onChange,
+  onBlur,
+  error,
+  label = 'Profile',
+  isNewOffered = false,
+  isInactiveOffered = false,
+}: ProfileSearchFieldProps) {
   const [typed, setTyped] = useState(value?.name ?? '');
   const [term, setTerm] = useState('');
   // What stands in the box is the person who was chosen, not a search for their name.
@@ -53,14 +66,14 @@ export function ProfileSearchField({ value, onChange, onBlur, error }: ProfileSe
   const isSettled = term === nextTerm && !query.isFetching;
   return (
     <Field
-      label="Profile"
+      label={label}
       help={query.error === null ? 'Search by name or ID' : messageOf(query.error)}
       error={error}
     >
       {(attributes) => (
         <Select<number>
           {...attributes}
-          aria-label="Profile"
+          aria-label={label}
           value={value?.id ?? null}
           searchValue={typed}
           onSearchChange={setTyped}
@@ -71,12 +84,12 @@ export function ProfileSearchField({ value, onChange, onBlur, error }: ProfileSe
           }}
           onBlur={onBlur}
           data={[
-            { value: newProfileId, label: 'New Profile' },
+            ...(isNewOffered ? [{ value: newProfileId, label: 'New Profile' }] : []),
             ...chosen.map(({ id, name }) => ({ value: id, label: name })),
             ...found.map((row) => ({
               value: row.id,
               label: row.isInactive ? `${nameOf(row)} (inactive)` : nameOf(row),
-              disabled: row.isInactive,
+              disabled: row.isInactive && !isInactiveOffered,
             })),
           ]}
           // The server has found them already.

@@ -1,0 +1,158 @@
+import {
+  assignHeldTest,
+  discardHeldTest,
+  getHeldTest,
+  getHeldTests,
+  getProfilesPaged,
+  type HeldTest,
+} from '@plumbline/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent, page as view } from 'vitest/browser';
+import { renderDesign } from '../../../design/test/render.tsx';
+import { CurrentUserProvider } from '../../../platform/session/current-user.ts';
+import { session } from '../../../platform/session/session-store.ts';
+import { type Answer, answerCalls } from '../../../platform/test/answer-calls.ts';
+import { useAddressState } from '../../../platform/test/use-address-state.ts';
+import { aUser } from '../../../platform/test/users.ts';
+import { HeldTestPage } from './held-test-page.tsx';
+import { HeldTestsNotice } from './held-tests-notice.tsx';
+import { HeldTestsPage } from './held-tests-page.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  session.end();
+});
+
+const held: HeldTest = {
+  submissionId: 7,
+  clientUuid: '5b0d8c1e-7d1f-4b57-9a3c-2f1f4f0a9d11',
+  profileId: null,
+  receivedOn: '2026-11-20T21:50:00.000Z',
+  completedOn: '2026-11-20T15:42:00-06:00',
+  reasonCode: 'match.none',
+  reason: 'Nobody matches the person that it was sent for.',
+  measureIds: [1002],
+  measureNames: ['Reaction Time'],
+  sentName: 'Okafor',
+  sentBirthDate: '2009-03-15',
+  sentProfileId: null,
+  code: '40816',
+  groupName: 'Football',
+  protocolName: 'Concussion Baseline',
+  deviceName: 'iPhone 15',
+};
+const maya = {
+  profileId: 101,
+  fullName: 'Maya Okafor',
+  birthDate: '2009-03-14',
+  groupNames: ['Football'],
+  fits: ['name' as const],
+};
+const one = (over: object = {}): Answer => ({
+  reply: { heldTest: held, canCorrectTime: false, mustCorrectTime: false, candidates: [maya], ...over },
+});
+
+interface Given {
+  found?: () => Answer | Promise<Answer>;
+  assigned?: () => Answer;
+  isAdmin?: boolean;
+  isStaff?: boolean;
+}
+
+async function open(
+  kind: 'one' | 'list' | 'notice',
+  { found = one, assigned, isAdmin, isStaff }: Given = {},
+) {
+  await view.viewport(1440, 900);
+  const user = isStaff
+    ? aUser({ account: { isSuperAdmin: true }, viewingAsSuper: true })
+    : aUser({ account: { selectedOrganizationAccessTypeId: isAdmin ? 2 : 1 } });
+  session.start('token-1', user, 1);
+  const calls = answerCalls([
+    [getHeldTest, found],
+    [getHeldTests, found],
+    [getProfilesPaged, () => ({ reply: { profiles: [], totalRowCount: 0 } })],
+    [assignHeldTest, assigned ?? (() => ({ reply: { profileTestId: 55, profileId: 101 } }))],
+    [discardHeldTest, () => ({ reply: {} })],
+  ]);
+  const onAssigned = vi.fn();
+  const onDiscarded = vi.fn();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await renderDesign(
+    <QueryClientProvider client={client}>
+      <CurrentUserProvider value={user}>
+        {kind === 'one' && (
+          <HeldTestPage submissionId={7} onAssigned={onAssigned} onDiscarded={onDiscarded} />
+        )}
+        {kind === 'list' && <List />}
+        {kind === 'notice' && <HeldTestsNotice />}
+      </CurrentUserProvider>
+    </QueryClientProvider>,
+  );
+  return { onAssigned, onDiscarded, sent: (path: string) => calls.filter((call) => call.path === path) };
+}
+
+function List() {
+  const [address, onAddressChange] = useAddressState('/profiles/held-tests');
+  return <HeldTestsPage address={address} onAddressChange={onAddressChange} />;
+}
+
+test('a wrong clock: the time is asked for before the test can be assigned, and is sent', async () => {
+  const { sent } = await open('one', { found: () => one({ canCorrectTime: true, mustCorrectTime: true }) });
+  await view.getByRole('radio', { name: /Maya Okafor/ }).click();
+  await expect.element(view.getByRole('button', { name: 'Assign Test' })).toBeDisabled();
+  await userEvent.fill(view.getByLabelText('Completed on'), '11/19/2026');
+  await userEvent.fill(view.getByLabelText('At', { exact: true }), '14:30');
+  await view.getByRole('button', { name: 'Assign Test' }).click();
+  await view.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect
+    .poll(() => sent('Device/AssignHeldTest').map(({ request }) => request))
+    .toEqual([
+      { submissionId: 7, profileId: 101, completedOn: new Date('2026-11-19T14:30:00').toISOString() },
+    ]);
+});
+
+test('a System Admin discards a test with a reason', async () => {
+  const { onDiscarded, sent } = await open('one', { isAdmin: true });
+  await view.getByRole('button', { name: 'Discard' }).click();
+  await userEvent.fill(view.getByLabelText('Reason'), 'A visitor tried the code');
+  await view.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => onDiscarded.mock.calls.length).toBe(1);
+  expect(sent('Device/DiscardHeldTest').map(({ request }) => request)).toEqual([
+    { submissionId: 7, reason: 'A visitor tried the code' },
+  ]);
+});
+
+test('internal staff look and assign nothing', async () => {
+  const nameless = { ...maya, fullName: null, birthDate: null };
+  await open('one', {
+    isStaff: true,
+    found: () => one({ heldTest: { ...held, sentName: null, sentBirthDate: null }, candidates: [nameless] }),
+  });
+  await expect.element(view.getByText('Profile ID: 101')).toBeVisible();
+  await expect.element(view.getByText(/Names are hidden from you/)).toBeVisible();
+  expect(view.getByRole('button', { name: 'Assign Test' }).elements()).toHaveLength(0);
+  expect(view.getByRole('radio').elements()).toHaveLength(0);
+});
+
+test('the list leads to each test; the empty list and a failed one say so', async () => {
+  await open('list', { found: () => ({ reply: { heldTests: [held], totalRowCount: 1 } }) });
+  await expect
+    .element(view.getByRole('link', { name: 'Okafor' }))
+    .toHaveAttribute('href', '/profiles/held-tests/7');
+});
+test('an empty list says what comes here', async () => {
+  await open('list', { found: () => ({ reply: { heldTests: [], totalRowCount: 0 } }) });
+  await expect.element(view.getByText('No tests wait')).toBeVisible();
+});
+test.each([
+  { count: 1, text: '1 test waits to be assigned.' },
+  { count: 3, text: '3 tests wait to be assigned.' },
+])('the notice counts $count and leads to the list', async ({ count, text }) => {
+  await open('notice', { found: () => ({ reply: { heldTests: [held], totalRowCount: count } }) });
+  await expect.element(view.getByText(text)).toBeVisible();
+  await expect
+    .element(view.getByRole('link', { name: 'Assign tests' }))
+    .toHaveAttribute('href', '/profiles/held-tests');
+});

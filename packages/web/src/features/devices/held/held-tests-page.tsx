@@ -1,0 +1,98 @@
+import type { HeldTest } from '@plumbline/contract';
+import { getHeldTests } from '@plumbline/contract/features/devices/get-held-tests';
+import { IconCircleCheck } from '../../../design/icon/tabler/circle-check.ts';
+import { Page } from '../../../design/layout/page.tsx';
+import { EmptyState } from '../../../design/state/empty-state.tsx';
+import type { DataColumn } from '../../../design/table/data-column.ts';
+import type { OnAddressChange } from '../../../platform/list/list-address.ts';
+import { ListCard } from '../../../platform/list/list-card.tsx';
+import { listRequestOf } from '../../../platform/list/list-request.ts';
+import { usePagedList } from '../../../platform/list/list-rows.ts';
+import { type AddressOf, hrefOf } from '../../../platform/navigation/page-address.ts';
+import { dateTimeText } from '../../../platform/time/time-texts.ts';
+import { birthDateText, sentForText } from './held-test-texts.ts';
+
+const columns: readonly DataColumn<HeldTest>[] = [
+  { id: 'sentFor', header: 'Sent for', value: sentForText, kind: 'name', phone: 'title', isSortable: false },
+  {
+    id: 'birthDate',
+    header: 'Birth Date',
+    value: ({ sentBirthDate }) => birthDateText(sentBirthDate),
+    kind: 'quiet',
+    phone: 'detail',
+    isSortable: false,
+  },
+  {
+    id: 'completedOn',
+    header: 'Completed',
+    value: ({ completedOn }) => completedOn,
+    cell: ({ completedOn }) => dateTimeText(completedOn),
+    kind: 'quiet',
+    phone: 'detail',
+    isSortable: false,
+  },
+  {
+    id: 'receivedOn',
+    header: 'Received',
+    value: ({ receivedOn }) => receivedOn,
+    cell: ({ receivedOn }) => dateTimeText(receivedOn),
+    kind: 'quiet',
+    phone: 'none',
+    isSortable: false,
+  },
+  {
+    id: 'groupName',
+    header: 'Group',
+    value: ({ groupName }) => groupName,
+    phone: 'detail',
+    isSortable: false,
+  },
+  {
+    id: 'reason',
+    header: 'Why it waits',
+    value: ({ reason }) => reason,
+    phone: 'detail',
+    width: '32%',
+    isSortable: false,
+  },
+];
+
+type HeldTestsAddress = AddressOf<'/profiles/held-tests'>;
+
+export interface HeldTestsPageProps {
+  address: HeldTestsAddress;
+  onAddressChange: OnAddressChange<HeldTestsAddress>;
+}
+
+/** Tests that arrived and could not be stored by themselves: each leads to whose it may be. */
+export function HeldTestsPage({ address, onAddressChange }: HeldTestsPageProps) {
+  const list = usePagedList(getHeldTests, listRequestOf(address), ({ heldTests, totalRowCount }) => ({
+    rows: heldTests,
+    totalCount: totalRowCount,
+  }));
+  return (
+    <Page
+      title="Tests to Assign"
+      breadcrumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Tests to Assign' }]}
+      meta="These tests arrived, and the portal could not tell for sure whose they are or when they were taken. They count for nobody until you assign them."
+    >
+      <ListCard
+        label="Tests to Assign"
+        list={list}
+        columns={columns}
+        rowKey={({ submissionId }) => String(submissionId)}
+        rowHref={({ submissionId }) => hrefOf('/profiles/held-tests/$submissionId', { submissionId })}
+        address={address}
+        onAddressChange={onAddressChange}
+        isCopyable={false}
+        empty={
+          <EmptyState
+            icon={<IconCircleCheck size={24} stroke={1.6} />}
+            title="No tests wait"
+            text="A test waits here when nobody, or more than one person, matches what was entered, or when the clock of its device was wrong."
+          />
+        }
+      />
+    </Page>
+  );
+}
