@@ -174,6 +174,9 @@ begin
     update sessions s set ended_at = now() where s.account_id = $1 and s.ended_at is null;
     return 'done';
   end if;
+  -- Whom the organization itself made a user, its enterprise does not raise: they would stay what they became when it leaves.
+  if $2 <> selected and $3 = 2 and exists (select 1 from account_organizations ao where ao.account_id = $1 and ao.organization_id = $2
+      and ao.access_type_id <> 2 and ao.granted_by_enterprise_id is distinct from selected) then return 'outside'; end if;
   insert into account_organizations as ao (account_id, organization_id, access_type_id, is_safety_coach, is_billing_contact,
       granted_by_enterprise_id)
     values ($1, $2, $3, $3 = 1 and coalesce($4, false), coalesce($5, false), case when $2 <> selected then selected end)

@@ -224,6 +224,16 @@ test('A133 A255 A269 A312: an enterprise gives access to its organizations one b
       { accountId: id, organizationId: child, organizationAccessTypeId },
       boss,
     );
+  // Whom the child made a user itself, it raises itself too.
+  await server.db.owner(sql`insert into account_organizations (account_id, organization_id, access_type_id)
+    values (${id}, ${child}, 1)`);
+  const raise = { accountId: id, organizationId: child, organizationAccessTypeId: 2 };
+  expect((await refusalOf(server, updateAccountOrganization, raise, boss)).code).toBe(
+    'account.outside_enterprise',
+  );
+  await server.db.owner(
+    sql`delete from account_organizations where account_id = ${id} and organization_id = ${child}`,
+  );
   await give(1);
   const asUser = await server.sendOk(switchSelectedOrganization, { organizationId: child }, options);
   expect(asUser.permissions).not.toContain('user:manage');
