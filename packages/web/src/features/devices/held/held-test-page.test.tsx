@@ -98,6 +98,23 @@ function List() {
   return <HeldTestsPage address={address} onAddressChange={onAddressChange} />;
 }
 
+test('the likeliest person is chosen and confirmed, and the test is assigned once', async () => {
+  const { onAssigned, sent } = await open('one');
+  await expect.element(view.getByText('Nobody matches the person that it was sent for.')).toBeVisible();
+  await expect.element(view.getByRole('button', { name: 'Assign Test' })).toBeDisabled();
+  await expect.element(view.getByText('Choose a person first.')).toBeVisible();
+  await view.getByRole('radio', { name: /Maya Okafor/ }).click();
+  await view.getByRole('button', { name: 'Assign Test' }).click();
+  await expect.element(view.getByText(/is scored and stored for Maya Okafor/)).toBeVisible();
+  await view.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect.poll(() => onAssigned.mock.calls).toEqual([[101]]);
+  expect(sent('Device/AssignHeldTest').map(({ request }) => request)).toEqual([
+    { submissionId: 7, profileId: 101 },
+  ]);
+  // Only a System Admin discards.
+  expect(view.getByRole('button', { name: 'Discard' }).elements()).toHaveLength(0);
+});
+
 test('a wrong clock: the time is asked for before the test can be assigned, and is sent', async () => {
   const { sent } = await open('one', { found: () => one({ canCorrectTime: true, mustCorrectTime: true }) });
   await view.getByRole('radio', { name: /Maya Okafor/ }).click();
@@ -111,6 +128,15 @@ test('a wrong clock: the time is asked for before the test can be assigned, and 
     .toEqual([
       { submissionId: 7, profileId: 101, completedOn: new Date('2026-11-19T14:30:00').toISOString() },
     ]);
+});
+
+test('a refusal stays in the dialog, in the words of the server', async () => {
+  const message = 'Somebody has decided about this test already.';
+  await open('one', { assigned: () => ({ status: 409, code: 'held_test.decided', message }) });
+  await view.getByRole('radio', { name: /Maya Okafor/ }).click();
+  await view.getByRole('button', { name: 'Assign Test' }).click();
+  await view.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect.element(view.getByText(message).first()).toBeVisible();
 });
 
 test('a System Admin discards a test with a reason', async () => {
@@ -146,6 +172,12 @@ test('an empty list says what comes here', async () => {
   await open('list', { found: () => ({ reply: { heldTests: [], totalRowCount: 0 } }) });
   await expect.element(view.getByText('No tests wait')).toBeVisible();
 });
+test('a test that was decided meanwhile is told in words', async () => {
+  const message = 'That test does not wait for you. It may have been assigned already.';
+  await open('one', { found: () => ({ status: 404, code: 'held_test.not_found', message }) });
+  await expect.element(view.getByText(message).first()).toBeVisible();
+});
+
 test.each([
   { count: 1, text: '1 test waits to be assigned.' },
   { count: 3, text: '3 tests wait to be assigned.' },
