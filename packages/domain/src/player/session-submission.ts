@@ -42,15 +42,8 @@ export interface PlayerBrowser {
   repeatsInterrupted: true;
 }
 
-/**
- * Null until everything of the session is known and the last test is done.
- * @param clockBehindMs how far the device's clock was behind the portal's, negative where it was ahead; 0 where it was right
- */
-export function submissionOf(
-  session: PlayerSession,
-  device: PlayerDevice,
-  clockBehindMs = 0,
-): PlayerSubmission | null {
+/** Null until everything of the session is known and the last test is done. */
+export function submissionOf(session: PlayerSession, device: PlayerDevice): PlayerSubmission | null {
   const { clientUuid, person, completedOn, results } = session;
   if (person === null || completedOn === null || session.device === null) return null;
   return {
@@ -58,7 +51,7 @@ export function submissionOf(
     person,
     completedOn,
     inputClass: classOfAnswers(session, session.device.inputClass),
-    note: noteOf(session, clockBehindMs),
+    note: noteOf(session),
     device: { ...device, browser: browserOf(device.deviceModel, session.device, results) },
     results: fitting(numbered(results)).map(({ measureId, stanceId, repetition, recording }) => ({
       measureId,
@@ -140,14 +133,17 @@ const reasons: Readonly<Record<SkipReason, string>> = {
 };
 
 /** For staff, in the portal's language: what was left out and why, and what the numbers alone do not tell. */
-function noteOf(session: PlayerSession, clockBehindMs: number): string | null {
+function noteOf(session: PlayerSession): string | null {
   const sentences = [...modeSentencesOf(session), ...session.results.flatMap(sentencesOf)];
   const moreCount = session.results.length - submissionLimits.results;
   if (moreCount > 0) sentences.unshift(`${moreCount} more results did not fit into the test.`);
+  const { clockBehindMs = 0 } = session;
   if (clockBehindMs !== 0) {
     const minutes = Math.round(Math.abs(clockBehindMs) / 60_000);
     const way = clockBehindMs > 0 ? 'behind' : 'ahead of';
-    sentences.unshift(`The clock of the device was ${minutes} minutes ${way} the portal's.`);
+    sentences.unshift(
+      `The clock of the device was ${minutes} minutes ${way} the portal's. The time of the test is corrected by that.`,
+    );
   }
   const note = sentences.join(' ');
   if (note === '') return null;

@@ -124,6 +124,8 @@ export interface PlayerSession {
   results: readonly SessionResult[];
   /** When the last test was done, ISO 8601 with the device's offset; null until then. */
   completedOn: string | null;
+  /** By how much `completedOn` was corrected: so far the device's clock was behind the portal's, in ms. Left out where it was right. */
+  clockBehindMs?: number;
 }
 
 export interface SessionStart

@@ -7,6 +7,7 @@ import {
   type SessionPerson,
 } from '@plumbline/domain';
 import { useEffect, useState } from 'react';
+import { knownClockBehindMs } from '../device/clock.ts';
 import { useModes } from '../modes/use-modes.ts';
 import type { LanguageProps } from '../parts/language-choice.tsx';
 import { type Grant, sessionOf } from '../session/grant.ts';
@@ -123,7 +124,12 @@ export function SessionScreens({
       return (
         <ReadinessScreen
           {...props}
-          notices={<DeviceNotices clockBehindMs={grant.clockBehindMs} isStorageLow={hasLowStorage} />}
+          notices={
+            <DeviceNotices
+              clockBehindMs={knownClockBehindMs(grant.clockBehindMs)}
+              isStorageLow={hasLowStorage}
+            />
+          }
           isNonBaseline={grant.isNonBaseline === true}
           {...wayBack(grant, onNextPerson, onFinish)}
           language={language}

@@ -19,7 +19,7 @@ export type Arrival =
  */
 export async function sendSession(session: PlayerSession, grant: Grant, queue: TestQueue): Promise<Arrival> {
   const facts = browserFacts(navigator.userAgent, __PLAYER_VERSION__);
-  const own = submissionOf(session, facts, grant.clockBehindMs);
+  const own = submissionOf(session, facts);
   if (own === null) throw new Error('A session is sent only when it is complete.');
   const submission = { ...own, ...chosenByStaff(grant) };
   if (!(await queue.add(submission, senderOf(grant)))) return await sendFromMemory(submission, grant.token);

@@ -1,5 +1,6 @@
 import { advanceSession, type PlayerSession, type SessionEvent } from '@plumbline/domain';
 import { useCallback, useEffect, useState } from 'react';
+import { knownClockBehindMs } from '../device/clock.ts';
 import { localTime } from '../device/local-time.ts';
 import type { Grant } from './grant.ts';
 import type { SittingStore } from './sitting-store.ts';
@@ -19,10 +20,20 @@ export function useSession(
     // While it is being sent it moves to the queue, and nothing of it changes.
     else if (session.person !== null && session.stage.at !== 'sending') sittings.save({ grant, session });
   }, [session, grant, sittings]);
-  // The same function always, since the effect that runs a trial depends on it.
-  const dispatch = useCallback((event: SessionEvent) => {
-    const now = localTime(new Date());
-    setSession((before) => advanceSession(before, event, now));
-  }, []);
+  // The same function in the whole sitting, since the effect that runs a trial depends on it.
+  const dispatch = useCallback(
+    (event: SessionEvent) => {
+      const behindMs = knownClockBehindMs(grant.clockBehindMs);
+      const now = localTime(new Date(Date.now() + behindMs));
+      setSession((before) => {
+        const next = advanceSession(before, event, now);
+        // The time of the test and by how much it was corrected belong together: a later answer of the portal changes neither.
+        return next.completedOn !== before.completedOn && behindMs !== 0
+          ? { ...next, clockBehindMs: behindMs }
+          : next;
+      });
+    },
+    [grant.clockBehindMs],
+  );
   return [session, dispatch];
 }

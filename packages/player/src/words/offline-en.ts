@@ -30,9 +30,9 @@ export const offlineEn: OfflineWords = {
   storageLow:
     'This device is almost full. Free some space before you begin, or stay connected until your tests are sent.',
   clockBehind: (time) =>
-    `The clock of this device is ${time} behind. Set it, or your tests get the wrong time.`,
+    `The clock of this device is ${time} behind. The times of your tests are corrected. Set the clock while there is a connection.`,
   clockAhead: (time) =>
-    `The clock of this device is ${time} ahead. Set it, or your tests get the wrong time.`,
+    `The clock of this device is ${time} ahead. The times of your tests are corrected. Set the clock while there is a connection.`,
   duration: (hours, minutes) =>
     hours === 0
       ? plural(minutes, 'minute')

@@ -31,9 +31,9 @@ export const offlineEs: OfflineWords = {
   storageLow:
     'Este aparato está casi lleno. Libere espacio antes de empezar, o siga con conexión hasta enviar sus pruebas.',
   clockBehind: (time) =>
-    `El reloj de este aparato va atrasado ${time}. Ajústelo, o sus pruebas tendrán una hora equivocada.`,
+    `El reloj de este aparato va atrasado ${time}. La hora de sus pruebas se corrige. Ajuste el reloj mientras haya conexión.`,
   clockAhead: (time) =>
-    `El reloj de este aparato va adelantado ${time}. Ajústelo, o sus pruebas tendrán una hora equivocada.`,
+    `El reloj de este aparato va adelantado ${time}. La hora de sus pruebas se corrige. Ajuste el reloj mientras haya conexión.`,
   duration: (hours, minutes) =>
     hours === 0
       ? plural(minutes, 'minuto')
