@@ -21,7 +21,7 @@ export const offline = {
 
 /** What the player sends. */
 export interface Sent {
-  tests: { clientUuid: string; note: string | null; person: { lastName: string } }[];
+  tests: { clientUuid: string; completedOn: string; note: string | null; person: { lastName: string } }[];
 }
 
 export const sentBy = (calls: { path: string; request: unknown }[]) =>

@@ -34,6 +34,7 @@ export const testErrors = {
     message: 'This profile has an open event. End it before starting another one.',
   },
   'event.none_is_open': { status: 422, message: 'This profile has no open event.' },
+  'event.starts_in_future': { status: 422, message: 'The start of the event must not be in the future.' },
   'event.ends_before_start': { status: 422, message: 'The event must end after it starts.' },
   'event.ends_in_future': { status: 422, message: 'The end of the event must be in the past.' },
   'event.starts_before_previous_end': {

@@ -4,6 +4,7 @@ import { id, instant } from '../../core/fields.ts';
 import { changedProfileEvent, newProfileEvent } from './event-facts.ts';
 
 const boundErrors = [
+  'event.starts_in_future',
   'event.ends_before_start',
   'event.ends_in_future',
   'event.starts_before_previous_end',

@@ -66,6 +66,18 @@ test.each([
     expected: 'endsInFuture',
   },
   {
+    why: 'C198: a start that is further ahead than clocks are apart',
+    event: { startedOn: '2026-10-06T12:05:01Z', endedOn: null },
+    others: [closed],
+    expected: 'startsInFuture',
+  },
+  {
+    why: 'C198: a start just ahead',
+    event: { startedOn: '2026-10-06T12:05:00Z', endedOn: null },
+    others: [closed],
+    expected: null,
+  },
+  {
     why: 'an end before the start',
     event: { startedOn: '2026-10-01T00:00:00Z', endedOn: '2026-09-30T00:00:00Z' },
     others: [],

@@ -70,7 +70,17 @@ export function eventBounds(startedOn: string, others: readonly EventTimes[], no
   return { earliestStartMs, latestEndMs };
 }
 
+/** How far the clock of a phone or browser may run ahead of the server's; a start or an end of now within it counts as now. */
+export const clockAheadMs = 5 * 60_000;
+
+/** An instant that is only just ahead becomes now: until it came, an event would be open on some pages and not on others. */
+export function nowIfJustAhead(instant: string, now: Date): string {
+  const aheadMs = epochMsOf(instant) - now.getTime();
+  return aheadMs > 0 && aheadMs <= clockAheadMs ? now.toISOString() : instant;
+}
+
 export type EventProblem =
+  | 'startsInFuture'
   | 'endsBeforeStart'
   | 'endsInFuture'
   | 'startsBeforePreviousEnd'
@@ -78,7 +88,7 @@ export type EventProblem =
 
 /**
  * Why an event cannot be saved with these times, or null when it can. An end up to now is accepted; an end in the future and
- * an end that is not after the start are not. Without an end the event is ongoing, and bounded like one that ends in ten years.
+ * an end that is not after the start are not, nor a start that is further ahead than clocks are apart. Without an end the event is ongoing, and bounded like one that ends in ten years.
  */
 export function eventProblem(
   event: EventTimes,
@@ -89,6 +99,7 @@ export function eventProblem(
   const end = boundingEnd(event, nowMs);
   if (event.endedOn !== null && end <= start) return 'endsBeforeStart';
   if (event.endedOn !== null && end > nowMs) return 'endsInFuture';
+  if (start > nowMs + clockAheadMs) return 'startsInFuture';
   const bounds = eventBounds(event.startedOn, others, nowMs);
   if (bounds.earliestStartMs !== null && start < bounds.earliestStartMs) return 'startsBeforePreviousEnd';
   if (bounds.latestEndMs !== null && end > bounds.latestEndMs) return 'endsAfterNextStart';

@@ -1,5 +1,5 @@
 import { deleteProfileEvent, endCurrentProfileEvent, updateProfileEvent } from '@plumbline/contract';
-import { isEventOpen } from '@plumbline/domain';
+import { isEventOpen, nowIfJustAhead } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
@@ -9,7 +9,8 @@ import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import { boundsRefusal, eventsOf, findEvent, lockEvents } from './event-rows.ts';
 
 export const updateProfileEventHandler = handle(updateProfileEvent, async ({ request, tx, viewer, now }) => {
-  const { profileEvent: requested } = request;
+  const { profileEvent: asked } = request;
+  const requested = { ...asked, startedOn: nowIfJustAhead(asked.startedOn, now) };
   const event = await findEvent(tx, requested.id);
   if (event === undefined || event.profileId !== requested.profileId) return fail('event.not_found');
   if (event.organizationId !== viewer.organizationId) return fail('event.not_yours_to_change');
@@ -33,9 +34,6 @@ export const updateProfileEventHandler = handle(updateProfileEvent, async ({ req
   return ok({});
 });
 
-/** How far the clock of a phone or browser may run ahead of the server's; an end within it counts as now. */
-const clockAheadMs = 5 * 60_000;
-
 export const endCurrentProfileEventHandler = handle(
   endCurrentProfileEvent,
   async ({ request, tx, viewer, now }) => {
@@ -46,9 +44,7 @@ export const endCurrentProfileEventHandler = handle(
     const event = events.find((one) => isEventOpen(one, now.getTime()));
     if (event === undefined) return fail('event.none_is_open');
     if (event.organizationId !== viewer.organizationId) return fail('event.not_yours_to_change');
-    const requestedMs = Date.parse(request.eventEndedDateTimeUtc);
-    const isJustAhead = requestedMs > now.getTime() && requestedMs <= now.getTime() + clockAheadMs;
-    const endedOn = isJustAhead ? now.toISOString() : request.eventEndedDateTimeUtc;
+    const endedOn = nowIfJustAhead(request.eventEndedDateTimeUtc, now);
     const refused = boundsRefusal(
       { startedOn: event.startedOn, endedOn },
       events.filter((other) => other.id !== event.id),

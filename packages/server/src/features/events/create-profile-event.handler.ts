@@ -1,5 +1,5 @@
 import { createProfileEvent } from '@plumbline/contract';
-import { isEventOpen } from '@plumbline/domain';
+import { isEventOpen, nowIfJustAhead } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
@@ -9,7 +9,8 @@ import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 import { boundsRefusal, eventsOf, lockEvents } from './event-rows.ts';
 
 export const createProfileEventHandler = handle(createProfileEvent, async ({ request, tx, viewer, now }) => {
-  const { profileEvent: event } = request;
+  const { profileEvent: asked } = request;
+  const event = { ...asked, startedOn: nowIfJustAhead(asked.startedOn, now) };
   const { organizationId } = viewer;
   const [profile] = await tx.query<{ isInactive: boolean }>(
     sql`select is_inactive from profile_summaries

@@ -53,6 +53,7 @@ export async function lockEvents(tx: Tx, profileId: number): Promise<void> {
 }
 
 const codes = {
+  startsInFuture: 'event.starts_in_future',
   endsBeforeStart: 'event.ends_before_start',
   endsInFuture: 'event.ends_in_future',
   startsBeforePreviousEnd: 'event.starts_before_previous_end',
@@ -67,6 +68,7 @@ export function boundsRefusal(
 ): Failure<(typeof codes)[EventProblem]> | null {
   const problem = eventProblem(times, others, now.getTime());
   if (problem === null) return null;
-  const field = problem === 'startsBeforePreviousEnd' ? 'profileEvent.startedOn' : 'profileEvent.endedOn';
+  const isOfStart = problem === 'startsBeforePreviousEnd' || problem === 'startsInFuture';
+  const field = isOfStart ? 'profileEvent.startedOn' : 'profileEvent.endedOn';
   return fail(codes[problem], {}, { field });
 }

@@ -145,6 +145,24 @@ test('C231 C343: an end lies in the past and after the start; a clock just ahead
   expect((await detail(profileId)).events[0]?.endedOn).not.toBeNull();
 });
 
+test('C018 C230: an event whose start is just ahead of the portal is open everywhere at once; one further ahead is refused', async () => {
+  const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const profileId = await aProfile();
+  expect(await refusal(profileId, ahead(10))).toEqual({ status: 422, code: 'event.starts_in_future' });
+  const { id } = await create(profileId, ahead(3));
+  const stored = async () => {
+    const [row] = await server.db.owner<{ openEventId: number | null }>(
+      sql`select open_event_id as "openEventId" from profile_summaries where profile_id = ${profileId}`,
+    );
+    return row?.openEventId;
+  };
+  expect(await stored()).toBe(id);
+  const { name, eventTypeId, endedOn, note } = event(profileId, ahead(3)).profileEvent;
+  const facts = { id, profileId, name, eventTypeId, endedOn, note };
+  await server.sendOk(updateProfileEvent, { profileEvent: { ...facts, startedOn: ahead(2) } }, trainer);
+  expect(await stored()).toBe(id);
+});
+
 test('two events at once for one profile: one of them is refused, none overlaps', async () => {
   const profileId = await aProfile();
   const replies = await Promise.all(

@@ -35,6 +35,7 @@ export type EventForm = z.infer<typeof eventForm>;
 
 /** The server's words, at the field that a person would change; it judges again when the event is saved. */
 const problems = {
+  startsInFuture: ['startDate', errorCatalogue['event.starts_in_future'].message],
   endsBeforeStart: ['endDate', errorCatalogue['event.ends_before_start'].message],
   endsInFuture: ['endDate', errorCatalogue['event.ends_in_future'].message],
   startsBeforePreviousEnd: ['startDate', errorCatalogue['event.starts_before_previous_end'].message],
