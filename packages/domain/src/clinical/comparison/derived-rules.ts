@@ -3,7 +3,7 @@ import { largestChangeVersion } from './largest-change.ts';
 import { ownMeaningVersion } from './own-meaning.ts';
 
 /** Changes with what no version of its own stands for: colours, severities, norms, fall risk, VOMS, labels of tests, when a baseline is ready. */
-const otherRulesVersion = 'others-2026.2';
+const otherRulesVersion = 'others-2026.3';
 
 /** What is derived from a profile's tests and stored stands on these. */
 export const derivedRules: readonly string[] = [
@@ -30,6 +30,13 @@ export const derivedRulesHistory: readonly (readonly string[])[] = [
     'meaning-2026.1',
     'largest-change-2026.1',
     'others-2026.2',
+  ],
+  // A VOMS that was excluded says nothing, and a far near point says it alone.
+  [
+    'baseline-1.1.0+retest-error-2026.2+own-spread-2026.1',
+    'meaning-2026.1',
+    'largest-change-2026.1',
+    'others-2026.3',
   ],
 ];
 

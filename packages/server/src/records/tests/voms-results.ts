@@ -12,7 +12,8 @@ export function vomsResultsOf(
   const summary = summarizeVoms(
     stancesOfComposite(measure, inputClass, rows).map((step) => ({
       measureId: step.measureId,
-      total: step.score,
+      // What a person took out raises no voice.
+      total: step.standing === 'excluded' ? null : step.score,
       convergenceCm: meanOf(
         rows.flatMap((row) =>
           row.stanceId === step.measureId && !row.isExcluded

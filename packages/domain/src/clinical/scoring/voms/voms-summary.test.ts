@@ -24,6 +24,7 @@ test.each([
     byChange: true,
   },
   { why: 'no baseline symptoms asked', steps: [step(95, 3)], byTotal: true, byChange: null },
+  { why: 'a far near point alone', steps: [step(98, null, 12)], byTotal: true, byChange: true },
   { why: 'no step done', steps: [step(94, 3)], byTotal: null, byChange: null },
 ])('$why', ({ steps, byTotal, byChange }) => {
   expect(summarizeVoms(steps)).toMatchObject({ isPositiveByTotal: byTotal, isPositiveByChange: byChange });

@@ -49,8 +49,9 @@ export function summarizeVoms(steps: readonly VomsStep[]): VomsSummary {
     maxProvocation,
     maxTotal,
     convergenceCm,
-    isPositiveByTotal: maxTotal === null ? null : maxTotal >= cutOffTotal || isFar,
-    isPositiveByChange: maxProvocation === null ? null : maxProvocation >= cutOffChange || isFar,
+    // A near point that is far enough says it alone, whatever was asked beside it.
+    isPositiveByTotal: isFar || (maxTotal === null ? null : maxTotal >= cutOffTotal),
+    isPositiveByChange: isFar || (maxProvocation === null ? null : maxProvocation >= cutOffChange),
     falsePositiveText:
       'About 21 in 100 healthy people have a change of 2 or more on one step, and 21 to 32 in 100 a near point of 5 cm or more.',
   };
