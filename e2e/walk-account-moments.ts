@@ -57,7 +57,7 @@ export const accountMoments: readonly Moment[] = [
     ...login,
     name: 'too many attempts',
     replies: {
-      login: { status: 429, says: 'The e-mail or password is not right. Try again in 12 minutes.' },
+      login: { status: 429, says: 'The email or password is not right. Try again in 12 minutes.' },
     },
     steps: password,
   },

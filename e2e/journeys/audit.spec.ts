@@ -11,7 +11,7 @@ async function failOnce(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('not it');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('The e-mail or password is not right.')).toBeVisible();
+  await expect(page.getByText('The email or password is not right.')).toBeVisible();
 }
 
 async function chooseWhat(page: Page, what: string): Promise<void> {
@@ -106,7 +106,9 @@ test('who may do what: searched, narrowed to one kind of person, and all of it i
   await expect(page.getByText('See profiles, baselines and trends')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Billing contact' }).click();
-  await expect(page.getByText('See Billing, pay invoices, keep cards and billing details')).toBeVisible();
+  await expect(
+    page.getByText('See Billing, pay invoices, and manage cards and billing details'),
+  ).toBeVisible();
   await expect(page.getByText('Create, edit and delete invoices')).toHaveCount(0);
   await expect(page).toHaveURL(/search=invoices&who=Billing/);
   await page.reload();

@@ -81,7 +81,7 @@ test('C154 C155 C156 C157 C158 C284: a code for a group is made from the list, s
   await page.getByRole('link', { name: 'Football' }).first().click();
   await expect(heading(page, 'Football')).toBeVisible();
   expect(await digitsOf(page)).toBe(code);
-  await expect(page.getByText('Nobody was tested with this code yet')).toBeVisible();
+  await expect(page.getByText('No one has been tested with this code yet')).toBeVisible();
   await scan(page);
 });
 

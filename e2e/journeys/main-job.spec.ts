@@ -52,7 +52,7 @@ test(
     await expect(page).toHaveURL(new RegExp(/testId=\d+/.exec(address ?? '')?.[0] ?? 'no link'));
     await answered(page);
     await page
-      .getByRole('button', { name: /how this score was made/i })
+      .getByRole('button', { name: /how this score was calculated/i })
       .first()
       .click();
     await expect(page.getByRole('dialog').getByText(/used.*left out/)).toBeVisible();
@@ -75,7 +75,7 @@ test('a wrong password says so and keeps what was typed', async ({ page, errors 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('not it');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('The e-mail or password is not right.')).toBeVisible();
+  await expect(page.getByText('The email or password is not right.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not it');
   await expectRefusals(errors, /422/);
 });

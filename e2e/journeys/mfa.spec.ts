@@ -112,8 +112,8 @@ test.describe('at Lakeside, which asks for a code,', () => {
     await openLogin(page);
     await typeLogin(page, admin);
     await expect(mfaStep(page)).toBeVisible();
-    await page.getByText(/^Phone, ends \d{4}$/).click();
-    const phone = /ends (\d{4})/.exec(await page.getByText(/^Phone, ends/).innerText())?.[1] ?? '';
+    await page.getByText(/^Phone ending in \d{4}$/).click();
+    const phone = /ends (\d{4})/.exec(await page.getByText(/^Phone ending in/).innerText())?.[1] ?? '';
     await giveCode(page, `+1555555${phone}`);
     await expect(dashboard(page)).toBeVisible();
     await expectRefusals(errors, refused);

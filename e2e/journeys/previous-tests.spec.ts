@@ -82,7 +82,7 @@ test(
 
     // Everybody sees who decided and why, where the score is opened.
     const card = page.getByRole('region', { name: 'Reaction Time', exact: true });
-    await card.getByRole('button', { name: /how this score was made/i }).click();
+    await card.getByRole('button', { name: /how this score was calculated/i }).click();
     await expect(dialog.getByText(/^Excluded by .*: The phone slipped$/).last()).toBeVisible();
     await scanShown(page);
     await dialog.getByRole('button', { name: 'Include with a reason' }).click();

@@ -50,10 +50,10 @@ test('C083 C479 C481: trends are drawn, read as a table and as a text, and taken
   await expect(chart.getByText('During an event').first()).toBeVisible();
   await scanShown(page);
 
-  const csv = await download(page, chart, 'Figures (CSV)');
+  const csv = await download(page, chart, 'Data (CSV)');
   expect(csv.name).toBe(`Profile_${id}_Trend_Reaction_Time.csv`);
   expect(csv.content.toString('utf8').trim().split('\r\n')).toHaveLength(points.length + 1);
-  const png = await download(page, chart, 'Picture (PNG)');
+  const png = await download(page, chart, 'Image (PNG)');
   expect(png.name).toBe(`Profile_${id}_Trend_Reaction_Time.png`);
   expect(png.content.subarray(1, 4).toString('ascii')).toBe('PNG');
 
@@ -62,7 +62,7 @@ test('C083 C479 C481: trends are drawn, read as a table and as a text, and taken
   await expect(page.getByRole('figure', { name: 'Impulse Control' }).getByText('2000')).toBeVisible();
 
   const ranges = page.getByRole('figure', { name: 'Newest test in its ranges' });
-  const picture = await download(page, ranges, 'Picture (PNG)');
+  const picture = await download(page, ranges, 'Image (PNG)');
   expect(picture.name).toBe(`Profile_${id}_Ranges.png`);
   expect(picture.content.length).toBeGreaterThan(5000);
   await ranges.getByRole('button', { name: 'Show as table' }).click();
@@ -86,7 +86,7 @@ test('C129 C480 C481: the history draws the last tests, lists them all, and each
     'true',
   );
   await scan(page);
-  const csv = await download(page, chart, 'Figures (CSV)');
+  const csv = await download(page, chart, 'Data (CSV)');
   expect(csv.name).toBe(`Profile_${id}_History.csv`);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -107,7 +107,7 @@ test('C130 C481: the calendar marks the days of tests and leads to them', async 
   await expect(page.getByText('Days in Central Time')).toBeVisible();
   await scan(page);
   const chart = page.getByRole('figure');
-  const png = await download(page, chart, 'Picture (PNG)');
+  const png = await download(page, chart, 'Image (PNG)');
   expect(png.name).toMatch(new RegExp(`^Profile_${id}_Calendar_\\d{4}\\.png$`));
   expect(png.content.length).toBeGreaterThan(5000);
   await page.getByRole('link', { name: /^Previous year/ }).click();

@@ -117,7 +117,7 @@ test('C073 C278 C416 C491: an import brings who it is about in its address, and 
   await choose(page, 'Groups', 'Soccer');
   await scanShown(page);
   await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText(/^That does not match a profile\./).first()).toBeVisible();
+  await expect(page.getByText(/^No profile matches\./).first()).toBeVisible();
   await expect(dialog.getByLabel('Last Name')).toHaveValue('Known');
   await expectRefusals(errors, /422/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -128,7 +128,7 @@ test('B101 B432 B433 C249 C247 C248: an organization is connected by direct mess
   await expect(chip(page)).toHaveText('Pdf Upload: Failed (No Profile Match)');
   await chip(page).click();
   const deliveries = page.getByRole('dialog', { name: 'Pdf Upload' });
-  await expect(deliveries).toContainText('has nobody with this name and birth date');
+  await expect(deliveries).toContainText('has no one with this name and birth date');
   await expect(deliveries).toContainText('Compare name and birth date on both sides');
   await scanShown(page);
   await deliveries.getByRole('button', { name: 'Close' }).first().click();
@@ -137,7 +137,7 @@ test('B101 B432 B433 C249 C247 C248: an organization is connected by direct mess
   await staff.goto(`/profiles/${profileId}/overview`);
   await act(staff, 'Retry Pdf Sync');
   const retry = staff.getByRole('dialog', { name: 'Retry Pdf Sync' });
-  await expect(retry).toContainText('has nobody with this name and birth date');
+  await expect(retry).toContainText('has no one with this name and birth date');
   await scanShown(staff);
   await retry.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(chip(staff)).toHaveText('Pdf Upload: Successful');

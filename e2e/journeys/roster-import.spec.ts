@@ -34,7 +34,7 @@ test('a roster is uploaded, checked, decided, imported and undone', async ({ pag
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   };
-  if (await page.getByText('Choose a group that everybody joins').isVisible()) await pick('Groups');
+  if (await page.getByText('Choose a group for everyone').isVisible()) await pick('Groups');
   await page.keyboard.press('Escape');
   await pick('Default Protocol');
   await page.getByRole('button', { name: 'Check Rows' }).click();

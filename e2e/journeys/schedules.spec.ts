@@ -40,7 +40,7 @@ test('C149 C205 C302 C303 C090: a schedule is set, opens by itself, reminds, and
 
   await page.goto(`/groups/${groupId}/notifications`);
   await expect(heading(page, name)).toBeVisible();
-  await expect(page.getByText('Nothing yet: reminders come with a schedule')).toBeVisible();
+  await expect(page.getByText('None yet. Add a schedule')).toBeVisible();
   await expect(page.getByText('No messages', { exact: true })).toBeVisible();
   const me = await ask<{ groupNotificationPreferences: { email: string; name: string }[] }>(
     page,
@@ -88,7 +88,7 @@ test('C149 C205 C302 C303 C090: a schedule is set, opens by itself, reminds, and
   await expect(
     page.getByText('Reminders on weekdays, weekends, holidays · Alert below 65 of 100'),
   ).toBeVisible();
-  await expect(page.getByText('Times are Central Time.').first()).toBeVisible();
+  await expect(page.getByText('Times are in Central Time.').first()).toBeVisible();
   await scan(page);
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page.getByText('12:05 am – 1:05 am').first()).toBeVisible();
@@ -129,7 +129,7 @@ test('C149 C205 C302 C303 C090: a schedule is set, opens by itself, reminds, and
   };
   const mail = outbox.messages.find(({ subject }) => subject === `Cognitive test due: ${name}`);
   expect(mail?.to).toBe('admin@riverside.example');
-  expect(mail?.text).toContain('1 of 1 profiles is still to be tested.');
+  expect(mail?.text).toContain('1 of 1 profiles has not been tested yet.');
   await page.goto(`/groups/${groupId}/notifications`);
   await expect(page.getByText('Reminder to test').first()).toBeVisible();
   await expect(page.getByText('Delivered').first()).toBeVisible();

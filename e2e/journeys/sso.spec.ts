@@ -116,8 +116,8 @@ test.describe('single sign-on', () => {
     await signIn(page, 'admin@riverside.example');
     await page.goto(`/organization/security?orgId=${organizationId}`);
     for (const kind of ['oidc', 'saml'] as const) {
-      await page.getByRole('button', { name: `Switch on ${nameOf(kind)}` }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click();
+      await page.getByRole('button', { name: `Turn on ${nameOf(kind)}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
       await expect(page.getByRole('button', { name: `Switch off ${nameOf(kind)}` })).toBeVisible();
     }
     await scan(page);

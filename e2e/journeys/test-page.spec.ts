@@ -60,12 +60,12 @@ test('C131 C132 C133 C134 C135: a test of an event has a page with type, date, n
   await expect(page.getByRole('region', { name: 'Reaction Time' })).toBeVisible();
   await scan(page);
 
-  await page.getByText('How this score was made').first().click();
+  await page.getByText('How this score was calculated').first().click();
   await expect(page.getByText(/left out/).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Export PDF' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Saves a PDF of this test against baseline.')).toBeVisible();
+  await expect(dialog.getByText('Saves a PDF that compares this test with the baseline.')).toBeVisible();
   await dialog.getByLabel('Protect with a password').uncheck();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Create Report' }).click();
@@ -99,7 +99,7 @@ test('C120: an on-field assessment has its card, part by part', async ({ page })
   await page.goto(address);
   const card = page.getByRole('region', { name: /On Field Assessment|Surf Side Assessment/ }).last();
   await expect(card.getByText('Glasgow coma scale')).toBeVisible();
-  await expect(card.getByText('No total and no pass mark.')).toBeVisible();
+  await expect(card.getByText('There is no total and no passing score.')).toBeVisible();
   await scan(page);
 });
 

@@ -128,8 +128,8 @@ test(
     // The page that is loaded without a network takes itself for connected, and would see no change when the network comes back.
     await page.context().setOffline(false);
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'It is mine: go on' }).tap();
-    await page.getByRole('button', { name: 'Go on' }).tap();
+    await page.getByRole('button', { name: 'It is mine. Continue' }).tap();
+    await page.getByRole('button', { name: 'Continue' }).tap();
     const next = await page.getByText(/Question \d of 7/).textContent();
     const item = Number(/Question (\d)/.exec(next ?? '')?.[1]);
     // The answer that was being written when the page went may be lost, and no other.

@@ -74,7 +74,7 @@ test('A128 A130 A131 A132 A346 A347: an administrator adds a user, edits and del
 
   await page.getByRole('button', { name: 'Delete User' }).click();
   const confirm = page.getByRole('dialog');
-  await expect(confirm).toContainText('Nina Newcomer loses access to Riverside High School');
+  await expect(confirm).toContainText('Nina Newcomer will lose access to Riverside High School');
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('User successfully deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/users\?/);
@@ -160,7 +160,7 @@ test('A137 A328: a family account is not edited here; the page leads to its prof
   await expect(
     page.getByText('Covid and Patient Accounts cannot be edited here. Please go to their profile page.'),
   ).toBeVisible();
-  const profiles = page.getByRole('region', { name: 'Profiles of this account' }).getByRole('link');
+  const profiles = page.getByRole('region', { name: 'Profiles linked to this account' }).getByRole('link');
   await expect(profiles).toHaveCount(2);
   await scan(page);
   await expectRefusals(errors, /GetAccount$/);

@@ -57,7 +57,7 @@ export function robot({ delayMs, by }: RobotSetup): void {
     }
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-signal'] });
 
-  const titles = ['Start', 'Next', 'Go on', 'Send'];
+  const titles = ['Start', 'Next', 'Continue', 'Send'];
   setInterval(() => {
     if (document.querySelector('main[data-signal]') !== null) return;
     for (const button of document.querySelectorAll('button')) {

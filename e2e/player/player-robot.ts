@@ -174,13 +174,13 @@ export function playerRobot({ by }: PlayerRobotSetup): void {
     else if (stood !== undefined) once(`stood ${Math.floor(Date.now() / 2_000)}`, () => press(stood));
     if (stop !== undefined || stood !== undefined) return;
     const titles = [
-      'It is mine: go on',
-      'Go on without this test',
+      'It is mine. Continue',
+      'Continue without this test',
       'Start',
       'Go',
       'Keep it',
       'Next',
-      'Go on',
+      'Continue',
       'Done',
       'Send',
       'Continue',

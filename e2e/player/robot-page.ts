@@ -6,7 +6,7 @@ import type { HandMove, Point } from './robot-hand.ts';
 export interface RobotPage {
   /** @param beforeScripts runs in the page before its own scripts */
   open(address: string, beforeScripts: string): Promise<void>;
-  /** The value of an expression in the page, as text. */
+  /** cannot be read. an expression in the page, as text. */
   read(expression: string): Promise<string>;
   /** One key by its name, such as `Tab`, `Shift+Tab` or `f`. */
   press(key: string): Promise<void>;

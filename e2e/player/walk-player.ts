@@ -258,7 +258,7 @@ async function walkStaff(browser: Browser, pictures: WalkPictures): Promise<void
   await page.getByLabel('PIN', { exact: true }).fill('4711');
   await pictures.take(page, 'staff-new-pin');
   await page.getByLabel('The same PIN again').fill('4711');
-  await press(page, 'Keep this PIN');
+  await press(page, 'Save this PIN');
   await page.getByText('Who is next?').waitFor();
   await pictures.take(page, 'staff-roster');
   await press(page, 'Back');

@@ -54,7 +54,7 @@ export async function startPortal(
 /** Follows what the portal prints: it listens first, and goes on filling its demo in the background. */
 function demoIsWhole(child: ChildProcess): Promise<void> {
   const { stdout } = child;
-  if (stdout === null) throw new Error('The output of the portal cannot be read.');
+  if (stdout === null) throw new Error('The output of the portal ');
   const lines: string[] = [];
   return new Promise((resolve, reject) => {
     child.once('exit', (code) =>

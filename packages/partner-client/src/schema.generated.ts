@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what became of tests in your system. It may be said again, and otherwise later; the last word counts. */
+        /** Reports what happened to tests in your system. You can report a test again later; the last report counts. */
         post: operations["partner.post.deliveries"];
         delete?: never;
         options?: never;
@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the key is for, and what it may do: the first request of a new system. */
+        /** What the key is for and what it can do. A good first request for a new system. */
         get: operations["partner.get.key"];
         put?: never;
         post?: never;
@@ -42,7 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People by the ids that the organization gave them. Ids that nobody has are left out of the answer. */
+        /** People by the IDs the organization gave them. Unknown IDs are left out of the answer. */
         get: operations["partner.get.people"];
         put?: never;
         post?: never;
@@ -61,7 +61,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends people of the organization, and begins the dry run of them as a job. Nothing is written before it is applied. Sent again with the same idempotency key it answers the same roster. */
+        /** Sends people of the organization and starts a dry run as a job. Nothing is written until it is applied. Sending it again with the same idempotency key returns the same roster. */
         post: operations["partner.post.rosters"];
         delete?: never;
         options?: never;
@@ -76,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a roster is, and its rows in numbers. */
+        /** The progress of a roster and its row counts. */
         get: operations["partner.get.rosters.id"];
         put?: never;
         post?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes what the dry run said, as a job: creates and updates. Possible duplicates wait. Sent again with the same fingerprint it changes nothing, and takes up a job that stalled. */
+        /** Creates and updates people as the dry run said, as a job. Possible duplicates wait. Sending it again with the same fingerprint changes nothing, but resumes a stalled job. */
         post: operations["partner.post.rosters.id.apply"];
         delete?: never;
         options?: never;
@@ -110,7 +110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What would become of each row, or became of it. Of people who are here already it says nothing but how surely a row is one of them, and why. */
+        /** What will happen, or has happened, to each row. About existing people it tells only how likely a row matches one of them, and why. */
         get: operations["partner.get.rosters.id.rows"];
         put?: never;
         post?: never;
@@ -127,7 +127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tests that are new, corrected or removed since a cursor, oldest change first. */
+        /** Tests that were added, corrected or removed after a cursor, oldest change first. */
         get: operations["partner.get.tests"];
         put?: never;
         post?: never;
@@ -144,7 +144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The clinical report of a test as it is now, as PDF. */
+        /** The current clinical report of a test as a PDF. */
         get: operations["partner.get.tests.id.report"];
         put?: never;
         post?: never;
@@ -168,20 +168,20 @@ export interface components {
             field?: string;
             message: string;
             params?: {
-                /** @description How many there are already, which is as many as there may be. */
+                /** @description How many already exist, which is the maximum. */
                 count?: number;
-                /** @description The most that `field` may hold: characters of a text, entries of a list, or a number. */
+                /** @description The maximum for `field`: characters of a text, entries of a list, or a number. */
                 maximum?: number;
-                /** @description The least that `field` may hold. */
+                /** @description The minimum for `field`. */
                 minimum?: number;
-                /** @description The roster that is in the way. */
+                /** @description The roster that blocks this request. */
                 rosterId?: number;
                 /**
-                 * @description What the key is not allowed.
+                 * @description The scope that the key does not have.
                  * @enum {string}
                  */
                 scope?: "people:read" | "tests:read" | "reports:read" | "deliveries:write" | "fhir:read" | "roster:write";
-                /** @description Ask again after so many seconds. */
+                /** @description Try again after this many seconds. */
                 seconds?: number;
             };
         };
@@ -221,7 +221,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         deliveries: {
-                            /** @description Null: there is no such test for this key. */
+                            /** @description Null if there is no such test for this key. */
                             statusId: number | null;
                             testId: number;
                         }[];
@@ -290,7 +290,7 @@ export interface operations {
                         scopes: ("people:read" | "tests:read" | "reports:read" | "deliveries:write" | "fhir:read" | "roster:write")[];
                         /**
                          * Format: date-time
-                         * @description Tests that were taken before are never answered.
+                         * @description Tests taken before this time are never returned.
                          */
                         testsSince: string;
                     };
@@ -341,7 +341,7 @@ export interface operations {
                             birthDate: string;
                             externalId: string;
                             firstName: string;
-                            /** @description Several people of the organization have this external id: file nothing under it, and answer `multipleMatches`. */
+                            /** @description Several people in the organization have this external ID. Do not file anything under it, and answer `multipleMatches`. */
                             isAmbiguous: boolean;
                             lastName: string;
                             personId: number;
@@ -400,24 +400,24 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Your own name for this roster: what is sent twice is taken once. */
+                    /** @description Your own key for this roster. A roster sent twice with the same key is stored once. */
                     idempotencyKey: string;
                     /**
-                     * @description What the organization sees it as.
+                     * @description The name the organization sees.
                      * @default Roster
                      */
                     name?: string;
                     people: {
-                        /** @description YYYY-MM-DD, with neither a time nor a time zone. */
+                        /** @description YYYY-MM-DD, without a time or time zone. */
                         birthDate: string;
                         email?: string;
                         ethnicity?: string;
-                        /** @description The id that the organization gave this person: whom it names already is updated. */
+                        /** @description The ID the organization gave this person. If a person with this ID exists, they are updated. */
                         externalId: string;
                         firstName: string;
                         gender?: string;
                         graduationYear?: number;
-                        /** @description Names of groups of the organization. They are joined, and none is left. */
+                        /** @description Names of the organization’s groups. The person is added to them and not removed from any other. */
                         groups: string[];
                         hasAttentionDisorder?: string;
                         hasHadConcussion?: string;
@@ -435,7 +435,7 @@ export interface operations {
                         /** @description In pounds, or with its unit: `128`, `58 kg`. */
                         weight?: string;
                     }[];
-                    /** @description The name of the protocol that new people get; left out: the first one of the organization. */
+                    /** @description The name of the protocol for new people. If left out, the organization’s first protocol. */
                     protocol?: string;
                 };
             };
@@ -455,24 +455,24 @@ export interface operations {
                             toLeave: number;
                             toUpdate: number;
                             updated: number;
-                            /** @description Possible duplicates that a person of the organization decides about. */
+                            /** @description Possible duplicates that the organization’s staff must decide. */
                             waiting: number;
                         };
-                        /** @description How many rows the running job is through with. */
+                        /** @description How many rows the running job has finished. */
                         doneCount: number;
                         /**
                          * Format: date-time
-                         * @description The roster is forgotten then.
+                         * @description The roster is deleted at this time.
                          */
                         expiresOn: string;
-                        /** @description Of the dry run, while it can be applied. If applying it is refused with 409, the roster has a new one. */
+                        /** @description The fingerprint of the dry run while it can be applied. If applying it is refused with 409, the roster has a new fingerprint. */
                         fingerprint: string | null;
-                        /** @description The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up. */
+                        /** @description The job has made no progress for two minutes. Send or apply the roster again to resume it. */
                         isStalled: boolean;
                         rosterId: number;
                         rowCount: number;
                         /**
-                         * @description `checking` and `applying` are jobs: ask again in some seconds. `checked`: the dry run is there, and nothing was written.
+                         * @description `checking` and `applying` are running jobs: ask again in a few seconds. `checked`: the dry run is ready, and nothing was written.
                          * @enum {string}
                          */
                         status: "checking" | "checked" | "applying" | "applied" | "undone";
@@ -532,7 +532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `roster.protocol_unknown`: The organization has no protocol of that name that people could be given. */
+            /** @description `roster.protocol_unknown`: The organization has no available protocol with that name. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -579,24 +579,24 @@ export interface operations {
                             toLeave: number;
                             toUpdate: number;
                             updated: number;
-                            /** @description Possible duplicates that a person of the organization decides about. */
+                            /** @description Possible duplicates that the organization’s staff must decide. */
                             waiting: number;
                         };
-                        /** @description How many rows the running job is through with. */
+                        /** @description How many rows the running job has finished. */
                         doneCount: number;
                         /**
                          * Format: date-time
-                         * @description The roster is forgotten then.
+                         * @description The roster is deleted at this time.
                          */
                         expiresOn: string;
-                        /** @description Of the dry run, while it can be applied. If applying it is refused with 409, the roster has a new one. */
+                        /** @description The fingerprint of the dry run while it can be applied. If applying it is refused with 409, the roster has a new fingerprint. */
                         fingerprint: string | null;
-                        /** @description The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up. */
+                        /** @description The job has made no progress for two minutes. Send or apply the roster again to resume it. */
                         isStalled: boolean;
                         rosterId: number;
                         rowCount: number;
                         /**
-                         * @description `checking` and `applying` are jobs: ask again in some seconds. `checked`: the dry run is there, and nothing was written.
+                         * @description `checking` and `applying` are running jobs: ask again in a few seconds. `checked`: the dry run is ready, and nothing was written.
                          * @enum {string}
                          */
                         status: "checking" | "checked" | "applying" | "applied" | "undone";
@@ -674,24 +674,24 @@ export interface operations {
                             toLeave: number;
                             toUpdate: number;
                             updated: number;
-                            /** @description Possible duplicates that a person of the organization decides about. */
+                            /** @description Possible duplicates that the organization’s staff must decide. */
                             waiting: number;
                         };
-                        /** @description How many rows the running job is through with. */
+                        /** @description How many rows the running job has finished. */
                         doneCount: number;
                         /**
                          * Format: date-time
-                         * @description The roster is forgotten then.
+                         * @description The roster is deleted at this time.
                          */
                         expiresOn: string;
-                        /** @description Of the dry run, while it can be applied. If applying it is refused with 409, the roster has a new one. */
+                        /** @description The fingerprint of the dry run while it can be applied. If applying it is refused with 409, the roster has a new fingerprint. */
                         fingerprint: string | null;
-                        /** @description The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up. */
+                        /** @description The job has made no progress for two minutes. Send or apply the roster again to resume it. */
                         isStalled: boolean;
                         rosterId: number;
                         rowCount: number;
                         /**
-                         * @description `checking` and `applying` are jobs: ask again in some seconds. `checked`: the dry run is there, and nothing was written.
+                         * @description `checking` and `applying` are running jobs: ask again in a few seconds. `checked`: the dry run is ready, and nothing was written.
                          * @enum {string}
                          */
                         status: "checking" | "checked" | "applying" | "applied" | "undone";
@@ -737,7 +737,7 @@ export interface operations {
             /**
              * @description `roster.busy`: This import is still running. Please wait until it is done.
              *
-             *     `roster.changed`: The roster or the people here changed since that dry run. Read the dry run again, and apply that.
+             *     `roster.changed`: The roster or the people here changed after that dry run. Read the new dry run and apply it.
              */
             409: {
                 headers: {
@@ -784,27 +784,27 @@ export interface operations {
                         hasMore: boolean;
                         rows: {
                             /**
-                             * @description `leave`: the person is here, and everything is as sent. `possibleDuplicate`: it waits for a person of the organization.
+                             * @description `leave`: the person exists and already matches. `possibleDuplicate`: the row waits for the organization’s staff.
                              * @enum {string}
                              */
                             action: "create" | "update" | "leave" | "possibleDuplicate" | "refused";
                             externalId: string;
-                            /** @description The surest of those who this may be. */
+                            /** @description The most likely match. */
                             match: {
                                 /** @enum {string} */
                                 band: "nearlyCertain" | "likely" | "possible";
                                 confidencePercent: number;
-                                /** @description In words, with neither names nor dates. */
+                                /** @description In words, without names or dates. */
                                 reason: string;
-                                /** @description The other row, where it is one of this roster. */
+                                /** @description The other row, if it is in this roster. */
                                 rowNumber: number | null;
                             } | null;
-                            /** @description Null: nothing was done yet. */
+                            /** @description Null if nothing has been done yet. */
                             outcome: ("created" | "updated" | "skipped" | "rejected" | "undone" | "kept") | null;
                             outcomeReason: string | null;
-                            /** @description Why it is refused, in whole sentences. */
+                            /** @description Why the row is refused, in full sentences. */
                             problems: string[];
-                            /** @description The place in `people`, from 1. */
+                            /** @description The position in `people`, starting at 1. */
                             rowNumber: number;
                         }[];
                     };
@@ -887,24 +887,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Ask again at once. */
+                        /** @description More data is available. Request the next page right away. */
                         hasMore: boolean;
-                        /** @description Store it together with the tests, and ask with it the next time. */
+                        /** @description Store it with the tests and send it in the next request. */
                         next: string;
                         tests: {
                             /** Format: date-time */
                             changedAt: string;
-                            /** @description Null of a removed one. */
+                            /** @description Null for a removed test. */
                             content: {
                                 /** Format: date-time */
                                 completedAt: string;
-                                /** @description Integration delivery status; null: nothing is known of it. */
+                                /** @description Integration delivery status, or null if it is not known. */
                                 deliveryStatusId: number | null;
                                 externalId: string;
                                 hasReport: boolean;
-                                /** @description Several people of the organization have this external id: file nothing under it, and answer `multipleMatches`. */
+                                /** @description Several people in the organization have this external ID. Do not file anything under it, and answer `multipleMatches`. */
                                 isAmbiguous: boolean;
-                                /** @description Somebody took it out of all comparisons. */
+                                /** @description Staff excluded the test from all comparisons. */
                                 isExcluded: boolean;
                                 isNonBaseline: boolean;
                                 measures: {
@@ -912,19 +912,19 @@ export interface operations {
                                     name: string;
                                     score: number | null;
                                     /**
-                                     * @description Only `counted` scores are compared with others.
+                                     * @description Only `counted` scores are used in comparisons.
                                      * @enum {string}
                                      */
                                     standing: "counted" | "invalid" | "excluded" | "incomplete";
                                 }[];
                                 personId: number;
-                                /** @description Of the place where it was taken. */
+                                /** @description The UTC offset where the test was taken. */
                                 utcOffsetMinutes: number;
                             } | null;
-                            /** @description Grows with each correction. A test with a revision that you have is the same as yours. */
+                            /** @description Increases with each correction. If you already have this revision, nothing has changed. */
                             revision: number;
                             /**
-                             * @description `amended` replaces what you have. `removed`: take it out, and whose it was with it.
+                             * @description `amended`: replace what you have. `removed`: delete the test and its link to the person.
                              * @enum {string}
                              */
                             status: "final" | "amended" | "removed";
@@ -1031,7 +1031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description `report.busy`: Too many reports are being made right now. Please try again in a minute. */
+            /** @description `report.busy`: Too many reports are being created right now. Please try again in a minute. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -114,7 +114,7 @@ test('a storage that is full is said as soon as something could not be stored, a
 
 test('a browser that cannot read what it kept opens the player all the same, and says that it keeps nothing', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation((key) => {
-    throw new DOMException(`${String(key)} cannot be read.`, 'UnknownError');
+    throw new DOMException(`${String(key)} `, 'UnknownError');
   });
   const device = await openDevice(() => undefined);
   expect(device).toMatchObject({ isElsewhere: false, canStore: false, unfinished: null });
@@ -149,7 +149,7 @@ test('a browser that does not delete what was sent says so in place of that noth
   await button('Send').click();
   await expect.element(heading('Thank you')).toBeVisible();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/this browser did not delete them here/);
-  expect(page.getByText(/Nothing of you is left/).elements()).toEqual([]);
+  expect(page.getByText(/Nothing about you is left/).elements()).toEqual([]);
 });
 
 test('an unfinished sitting is offered with its day, and goes on in a break', async () => {
@@ -158,8 +158,8 @@ test('an unfinished sitting is offered with its day, and goes on in a break', as
   await expect.element(heading('A test on this device is not finished')).toBeVisible();
   const day = new Date().toLocaleDateString('en', { dateStyle: 'medium' });
   await expect.element(page.getByText(new RegExp(`Last worked on: ${day}`))).toBeVisible();
-  await button('It is mine: go on').click();
-  await button('Go on').click();
+  await button('It is mine. Continue').click();
+  await button('Continue').click();
   await expect.element(heading('Symptoms')).toBeVisible();
 });
 
@@ -167,8 +167,8 @@ test('a newer build takes over at the start and after a sitting, never while one
   const takeOver = vi.fn();
   await storeSitting(aSitting('instruction'));
   await renderPlayer({ unfinished: await storedSitting() }, { takeOver });
-  await button('It is mine: go on').click();
-  await expect.element(button('Go on')).toBeVisible();
+  await button('It is mine. Continue').click();
+  await expect.element(button('Continue')).toBeVisible();
   expect(takeOver).not.toHaveBeenCalled();
   await cleanup();
   runFrames(40);
@@ -178,7 +178,7 @@ test('a newer build takes over at the start and after a sitting, never while one
   const before = takeOver.mock.calls.length;
   expect(before).toBeGreaterThan(0);
   await button(/^Press here/).click();
-  await expect.element(heading('None of these tests can be taken on this device')).toBeVisible();
+  await expect.element(heading('These tests cannot be taken on this device')).toBeVisible();
   expect(takeOver).toHaveBeenCalledTimes(before);
   await button('Finish').click();
   await expect.element(heading('Take your test')).toBeVisible();
@@ -190,9 +190,9 @@ test('an unfinished sitting of somebody else is deleted after a warning, and the
   const sittings = openSittingStore();
   await renderPlayer({ unfinished: await storedSitting(), sittings });
   await button('It is not mine').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Its answers are then lost\./);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Its answers will be lost\./);
   expect(await storedSitting()).not.toBeNull();
-  await button('Delete it for good').click();
+  await button('Delete it permanently').click();
   await expect.element(heading('Take your test')).toBeVisible();
   await expect.poll(storedSitting).toBeNull();
 });
@@ -207,11 +207,11 @@ test('in a break the test of somebody who went away is deleted after a question;
   answerDeviceCalls({});
   await button('Es mía: seguir').click();
   await button('This is not my test').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Its answers are then lost\./);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Its answers will be lost\./);
   await button('Back').click();
   await expect.element(heading('Take your time')).toBeVisible();
   await button('This is not my test').click();
-  await button('Delete it for good').click();
+  await button('Delete it permanently').click();
   await button(/^Toque/).click();
   await expect.element(heading('¿Quién hace la prueba?')).toBeVisible();
   await expect.poll(storedSitting).toBeNull();
@@ -220,10 +220,10 @@ test('in a break the test of somebody who went away is deleted after a question;
 test('in a break whoever stops sends what is done, also where no test can be left out', async () => {
   await storeSitting(aSitting('instruction', aGrant([9999], { isSkipTestEnabled: false })));
   await renderPlayer({ unfinished: await storedSitting() });
-  await button('It is mine: go on').click();
+  await button('It is mine. Continue').click();
   await button('Stop here and send what is done').click();
   await button('Stop here').click();
-  await expect.element(page.getByText('You stopped before it')).toBeVisible();
+  await expect.element(page.getByText('You stopped before this test')).toBeVisible();
   await expect.element(button('Send')).toBeVisible();
 });
 
@@ -248,5 +248,5 @@ test('a browser in Spanish is spoken to in Spanish, and English is one press awa
   await button('Continuar').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Ese código no es correcto\./);
   await button('English').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/That code is not right\./);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/That code is wrong\./);
 });

@@ -46,7 +46,7 @@ test.each([
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   leave();
   await expect.element(heading('Take your time')).toBeVisible();
-  await button('Go on').click();
+  await button('Continue').click();
   await expect.element(page.getByText('That one was interrupted. Let us do it again.')).toBeVisible();
   await expect.element(page.getByText('1 of 5')).toBeVisible();
 });
@@ -56,7 +56,7 @@ test('a second finger and a mouse on a phone are no answers', async () => {
   press({ pointerType: 'touch', isPrimary: false });
   await expect.element(page.getByText('Wait for it')).toBeVisible();
   press({ pointerType: 'mouse' });
-  await expect.element(page.getByText('Please go on with your finger.')).toBeVisible();
+  await expect.element(page.getByText('Please continue with your finger.')).toBeVisible();
   await expect.element(page.getByText('1 of 5')).toBeVisible();
 });
 

@@ -135,7 +135,7 @@ test('a shape: a short line is drawn again, a whole one is seen before it is kep
   runFrames(16);
   const calls = await open(71, 'finger');
   await button('Start').click();
-  const paper = page.getByRole('img', { name: 'The paper to draw on' }).element();
+  const paper = page.getByRole('img', { name: 'Drawing area' }).element();
   const { left, top } = paper.getBoundingClientRect();
   const draw = (count: number) => {
     for (let index = 0; index <= count; index += 1) {
@@ -179,7 +179,7 @@ test('whoever asked the device for less motion is told that this test moves, and
     query === '(prefers-reduced-motion: reduce)' ? Object.assign(match('all'), {}) : match(query),
   );
   await open(65, 'keys', false);
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/which cannot be turned off/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/you cannot turn that off/);
   await button('I cannot do this test').click();
   await button('It hurts or makes me feel worse').click();
   await expect.element(heading('Ready to send')).toBeVisible();

@@ -52,12 +52,12 @@ test('COVID-19: a temperature that cannot be is no answer, what is left out is n
   await expect.element(button('Next')).toBeDisabled();
   await temperature.fill('98,6');
   await button('Next').click();
-  await expect.element(heading('Do you have symptoms that may come from COVID-19?')).toBeVisible();
+  await expect.element(heading('Do you have symptoms that could be from COVID-19?')).toBeVisible();
   await page.getByText('Yes').click();
   await button('Next').click();
   await button('Back').click();
   await expect.element(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  await button('Leave this one out').click();
+  await button('Skip this one').click();
   await page.getByText('No', { exact: true }).click();
   await button('Next').click();
   await page.getByText('No', { exact: true }).click();
@@ -87,7 +87,7 @@ test('the questions of an organization are asked in its own words, each can be l
   await expect.element(heading('Which sport?')).toBeVisible();
   await page.getByText('Rugby').click();
   await button('Next').click();
-  await button('Leave this one out').click();
+  await button('Skip this one').click();
   await page.getByRole('textbox', { name: 'Anything else?' }).fill('O’Neill’s knee');
   await button('Done').click();
   expect(await sent(calls)).toMatchObject({
@@ -118,13 +118,13 @@ test('an organization that asks nothing of this kind is told of before anything 
 
 test('VOMS: the device goes to whoever leads it, the keys choose from 0 to 10, and a step is sent as far as it was asked', async () => {
   const calls = await open(1020);
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/the person who examines/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/to the examiner/);
   await button('Start').click();
   await expect.element(heading('Before the first step')).toBeVisible();
   await page.getByRole('radio', { name: '0' }).first().click();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  await expect.element(button('Leave the rest out')).toBeVisible();
-  await button('Leave the rest out').click();
+  await expect.element(button('Skip the rest')).toBeVisible();
+  await button('Skip the rest').click();
   await expect.element(heading('Smooth pursuits')).toBeVisible();
   await button('I cannot do this test').click();
   await button('It hurts or makes me feel worse').click();
@@ -138,8 +138,8 @@ test('VOMS: the device goes to whoever leads it, the keys choose from 0 to 10, a
 test('beside the field a part of the coma scale is said to count nothing, and a second reading waits for the first', async () => {
   await open(1027);
   await button('Start').click();
-  await button('Leave this one out').click();
-  const together = page.getByText('These belong together. While one is missing, none of them is sent.');
+  await button('Skip this one').click();
+  const together = page.getByText('Please answer all of these. If one is missing, none of them is sent.');
   expect(together.elements()).toEqual([]);
   const points = (name: string, value: string) =>
     page.getByRole('group', { name }).getByRole('radio', { name: value, exact: true }).click();
@@ -150,8 +150,8 @@ test('beside the field a part of the coma scale is said to count nothing, and a 
   await expect.element(button('Next')).toBeEnabled();
   expect(together.elements()).toEqual([]);
   await button('Next').click();
-  await button('Leave this one out').click();
-  await button('Leave this one out').click();
+  await button('Skip this one').click();
+  await button('Skip this one').click();
   await expect.element(heading('Immediate memory')).toBeVisible();
   expect(page.getByRole('group', { name: 'Second reading' }).elements()).toEqual([]);
   await points('First reading', '7');

@@ -81,7 +81,7 @@ test('rest for the eyes: on a phone an answer waits to be confirmed, and after t
   await button(/^2/).click();
   await expect.element(heading('Take your time')).toBeVisible();
   await expect.element(page.getByText('Close your eyes for a minute, or look far away.')).toBeVisible();
-  await button('Go on').click();
+  await button('Continue').click();
   await expect.element(page.getByText(/^Question 3 of 22/)).toBeVisible();
 });
 

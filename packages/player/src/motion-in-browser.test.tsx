@@ -98,16 +98,16 @@ test('readings that stop are said; after the second time the person can go on wi
   );
   await button('Start').click();
   await expect.element(alert()).toMatchTextContent(/The motion sensor stopped/);
-  expect(button('Go on without this test').elements()).toEqual([]);
+  expect(button('Continue without this test').elements()).toEqual([]);
   await button('Start').click();
-  await button('Go on without this test').click();
+  await button('Continue without this test').click();
   await button('Next').click();
   await expect.element(heading('Symptoms')).toBeVisible();
   await button('Start').click();
   await button('Done').click();
   await button('Send').click();
   await expect.element(heading('Thank you')).toBeVisible();
-  const note = expect.stringContaining('the device did not tell its motion, or not often enough');
+  const note = expect.stringContaining('the device did not report its motion, or not often enough');
   expect(calls.at(-1)?.request).toMatchObject({ tests: [{ note, results: [{ skipped: true }, {}] }] });
 });
 
@@ -116,11 +116,11 @@ test('a phone that lies down each time keeps nobody: after the third time the pe
   await openStances([16, 9999], lying, lying, lying);
   for (let time = 1; time <= 3; time += 1) {
     await expect.element(button('Start')).toBeVisible();
-    expect(button('Go on without this test').elements()).toEqual([]);
+    expect(button('Continue without this test').elements()).toEqual([]);
     await button('Start').click();
     await expect.element(alert()).toMatchTextContent(/was lying down/);
   }
-  await button('Go on without this test').click();
+  await button('Continue without this test').click();
   await button('Next').click();
   await expect.element(heading('Symptoms')).toBeVisible();
 });
@@ -152,7 +152,7 @@ test('a permission that was taken back meanwhile is said at the stance, and the 
   asks('denied');
   await button('Start').click();
   await expect.element(alert()).toMatchTextContent(/Motion was not allowed/);
-  await button('Go on without this test').click();
+  await button('Continue without this test').click();
   await expect.element(page.getByText('Motion was not allowed')).toBeVisible();
   await expect.element(heading('Ready to send')).toBeVisible();
 });
@@ -187,9 +187,9 @@ test('without any sound the turning is taken again, and after the second time th
   );
   vi.stubGlobal('AudioContext', undefined);
   await button('Start').click();
-  await expect.element(alert()).toMatchTextContent(/No beat could be heard/);
+  await expect.element(alert()).toMatchTextContent(/The beat could not be heard/);
   await button('Start').click();
-  await button('Go on without this test').click();
+  await button('Continue without this test').click();
   await button('Send').click();
   await expect.element(heading('Thank you')).toBeVisible();
   const note = expect.stringContaining('no beat could be heard');

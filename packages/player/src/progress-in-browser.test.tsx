@@ -53,7 +53,7 @@ test('the board of the code is told of each test, a break, a call for help and t
   await button('I need a break').click();
   await button('Ask for help').click();
   await expect.element(page.getByText('Staff can see that you need help', { exact: false })).toBeVisible();
-  await button('Go on').click();
+  await button('Continue').click();
   await expect
     .poll(() => pings().map(({ state }) => state))
     .toEqual(['testing', 'testing', 'break', 'help', 'testing']);
@@ -72,7 +72,7 @@ test('a portal that does not take it stops no test, and a call for help that nob
   await button('Ask for help').click();
   await expect.element(page.getByText('We could not reach the staff', { exact: false })).toBeVisible();
   expect(pings().length).toBeGreaterThan(0);
-  await button('Go on').click();
+  await button('Continue').click();
   await button('Next').click();
   await button('Start').click();
   await button('Done').click();

@@ -54,7 +54,7 @@ test('without a connection tests are kept, shown without a name, and sent in ord
   await button('Finish').click();
   await button('2 tests on this device').click();
   await expect.element(heading('Tests on this device')).toBeVisible();
-  expect(page.getByText('Waits for a connection').elements()).toHaveLength(2);
+  expect(page.getByText('Waiting for a connection').elements()).toHaveLength(2);
   expect(page.getByText(/^Test of \d\d:\d\d$/).elements()).toHaveLength(2);
   expect(document.body.textContent).not.toMatch(/Okafor|Nguyen|2010/);
   await button('Try again').click();
@@ -141,7 +141,9 @@ test('held and refused tests are said with the reason; a refused one can be sent
     .toBeVisible();
   await button('Finish').click();
   await button('2 tests on this device').click();
-  await expect.element(page.getByText(/Staff check whose it is\. Nobody on the list has this/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Staff will check whose it is\. No one on the list has this/))
+    .toBeVisible();
   await expect.element(page.getByText(/It was not accepted\. The portal says submission/)).toBeVisible();
   const again = answerDeviceCalls(answered(outcome('refused', 'submission.measure_unknown')));
   await button('Try again').click();
@@ -150,12 +152,12 @@ test('held and refused tests are said with the reason; a refused one can be sent
   await button(/^Delete: Test of/)
     .last()
     .click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Its answers are then lost\./);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Its answers will be lost\./);
   await button('Keep it').click();
   await button(/^Delete: Test of/)
     .last()
     .click();
-  await button('Delete it for good').click();
+  await button('Delete it permanently').click();
   await expect.poll(() => page.getByText(/^Test of/).elements()).toHaveLength(1);
   await button(/^Delete: Test of/).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The portal has this test\./);
@@ -204,9 +206,7 @@ test('a token that mistyped names of others ended is made anew by the code', asy
     'Device/RedeemCode': { reply: { ...group, token: 'b-token' } },
   });
   await fill();
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/^Too many people were not found with this code/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Too many searches with this code/);
   expect(calls.map(({ path }) => path)).toEqual([
     'Device/MatchPerson',
     'Device/RedeemCode',

@@ -41,11 +41,11 @@ function pressAtEachSignal(onFirst?: (display: ReturnType<typeof runFrames>) => 
 test('a slow display that can give none of the tests is said before anything starts, with the reason', async () => {
   runFrames(40);
   const calls = await open(aGrant([1002, 1024]));
-  await expect.element(page.getByText('Measure 1024 · Nobody has published how it is done')).toBeVisible();
+  await expect.element(page.getByText('Measure 1024 · Its method has not been published')).toBeVisible();
   // Said as soon as the display was looked at, before anything is pressed.
   await expect.element(page.getByText('Reaction time · This screen is too slow for it')).toBeVisible();
   await button(/^Press here/).click();
-  await expect.element(heading('None of these tests can be taken on this device')).toBeVisible();
+  await expect.element(heading('These tests cannot be taken on this device')).toBeVisible();
   await expect.element(page.getByText('Reaction time · This screen is too slow for it')).toBeVisible();
   await button('Finish').click();
   await expect.element(heading('Take your test')).toBeVisible();
@@ -180,14 +180,14 @@ test('an answer of the last question of the PHQ-9 above 0 shows at once whom to 
     .getByRole('group', { name: /^Thoughts that you would be better off dead/ })
     .getByText('Several days')
     .click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Please speak now with the person/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Please talk now with the person/);
 });
 
 test('in Spanish PHQ-9 and GAD-7 are left out, and the person is told before anything starts', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
   runFrames(16);
   await open(aGrant([1016, 1017, 9999]));
-  const missing = page.getByText(/Todavía no está en español; puede hacerla en inglés/);
+  const missing = page.getByText(/Todavía no está en español. Puede hacerla en inglés./);
   expect(missing.elements()).toHaveLength(2);
   await button('English').click();
   await expect.element(page.getByText('Mood (PHQ-9)')).toBeVisible();
@@ -207,7 +207,7 @@ test('where Spanish has none of the tests, English is one press away and goes on
   const order = missing.element().compareDocumentPosition(pad.element());
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
   await pad.click();
-  await expect.element(heading('Ninguna de estas pruebas se puede hacer en este aparato')).toBeVisible();
+  await expect.element(heading('Ninguna de estas pruebas se puede hacer en este dispositivo')).toBeVisible();
   await button('English').click();
   await expect.element(button('Start')).toBeVisible();
 });
@@ -317,7 +317,7 @@ test('what the code shows of the results is seen once, and nothing of it is left
   await expect.element(shown.getByText('GAD-7')).toBeVisible();
   await expect.element(shown.getByText('Moderate')).toBeVisible();
   await expect.element(shown.getByText('may not be valid')).toBeVisible();
-  expect(page.getByText('Nothing of you is left on it.').elements()).toEqual([]);
+  expect(page.getByText('Nothing about you is left on it.').elements()).toEqual([]);
   await button('Next person').click();
   await expect.element(heading('Get this device ready')).toBeVisible();
   expect(shown.elements()).toEqual([]);

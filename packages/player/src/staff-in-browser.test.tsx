@@ -108,7 +108,7 @@ test('the roster is there when the player is opened again; signing out is refuse
   const sent = { outcomes: [{ status: 'held', wasKnown: false, errors: [] }] };
   answerDeviceCalls({ 'Device/SubmitTests': { reply: sent }, logout: { reply: {} } });
   await button('Try again').click();
-  await expect.element(page.getByText(/Staff check whose it is\./)).toBeVisible();
+  await expect.element(page.getByText(/Staff will check whose it is\./)).toBeVisible();
   await button('Back').click();
   await button('Sign out').click();
   await expect.element(heading('Take your test')).toBeVisible();
@@ -234,7 +234,7 @@ test('where staff are on the device, what was not sent is deleted after a sign-i
   await leaveTestOut();
   await button('Finish').click();
   await button('1 test on this device').click();
-  await expect.element(page.getByText('Waits for a connection')).toBeVisible();
+  await expect.element(page.getByText('Waiting for a connection')).toBeVisible();
   expect(button(/^Delete: /).elements()).toEqual([]);
   await button('For staff: delete tests').click();
   answerDeviceCalls({ ...ofStaff, 'Device/SubmitTests': 'no connection' });
@@ -242,7 +242,7 @@ test('where staff are on the device, what was not sent is deleted after a sign-i
   await button(/^Soccer/).click();
   await button('1 test on this device').click();
   await button(/^Delete: /).click();
-  await button('Delete it for good').click();
+  await button('Delete it permanently').click();
   await expect.poll(async () => (await openTestQueue()).entries()).toEqual([]);
 });
 
@@ -267,10 +267,10 @@ test('a PIN is between whoever was tested and the list: wrong ones are counted o
   await expect.element(heading('Choose a PIN for this device')).toBeVisible();
   await page.getByLabelText('PIN', { exact: true }).fill('4711');
   await page.getByLabelText('The same PIN again').fill('4712');
-  await button('Keep this PIN').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/The two are not the same\./);
+  await button('Save this PIN').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The PINs do not match\./);
   await page.getByLabelText('The same PIN again').fill('4711');
-  await button('Keep this PIN').click();
+  await button('Save this PIN').click();
   await button(/^Okafor, Ada/).click();
   expect(JSON.stringify(await storedStaff())).not.toContain('4711');
   answerDeviceCalls({ 'Device/SubmitTests': 'no connection' });
@@ -281,7 +281,7 @@ test('a PIN is between whoever was tested and the list: wrong ones are counted o
     await button('Open the list').click();
   };
   await type('0000');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('That PIN is not right.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That PIN is wrong.');
   await expect.poll(async () => (await storedStaff())?.pin?.wrongCount).toBe(1);
   expect(button(/^Okafor/).elements()).toEqual([]);
   await cleanup();
@@ -307,7 +307,7 @@ test('a PIN is between whoever was tested and the list: wrong ones are counted o
   await button('Back').click();
   await button('For staff: choose a person').click();
   const calls = answerDeviceCalls(ofStaffWithPin);
-  await button('I forgot the PIN: sign in again').click();
+  await button('I forgot the PIN. Sign in again').click();
   await page.getByLabelText('Email').fill('trainer@riverside.example');
   await page.getByLabelText('Password').fill('a password');
   await button('Sign in').click();
@@ -316,10 +316,10 @@ test('a PIN is between whoever was tested and the list: wrong ones are counted o
   expect(calls.map(({ path }) => path)).toContain('logout');
 });
 
-test('A169: staff whose organization has a sign-in page of its own go there and come back with a code, which gives the device its token', async () => {
+test('A169: staff whose organization has its own sign-in page go there and come back with a code, which gives the device its token', async () => {
   const elsewhere = { reply: { authenticationSource: 2, allowSwayUsernamePassword: false } };
   await openSignIn({ login: { refusal: 'login.single_sign_on' }, 'account/GetLoginMethod': elsewhere });
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/has a sign-in page of its own/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/has its own sign-in page/);
   await button('Use the sign-in page of my organization').click();
   const address = page.getByRole('link', { name: 'Go to that page' }).element().getAttribute('href') ?? '';
   const { pathname, searchParams } = new URL(address, window.location.origin);
@@ -354,20 +354,20 @@ test('an email without such a page and one that the page refused are told so, an
   });
   await button('Use the sign-in page of my organization').click();
   await expect
-    .element(page.getByText('This email has no sign-in page of its own. Use the password.'))
+    .element(page.getByText('There is no sign-in page for this email. Use your password.'))
     .toBeVisible();
   await button('Use a password').click();
   await expect.element(page.getByLabelText('Email')).toHaveValue('trainer@riverside.example');
   await cleanup();
   await renderPlayer({ cameBack: { email: 'trainer@riverside.example', code: null, isSaml: false } });
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/did not sign you in\. Try it again\./);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/did not sign you in\. Try again\./);
   await expect.element(page.getByLabelText('Email')).toHaveValue('trainer@riverside.example');
 });
 
 test('a group without people says so, and another one can be chosen', async () => {
   await openSignIn(ofStaff);
   await button(/^Track/).click();
-  await expect.element(page.getByText(/^Nobody is in this group\./)).toBeVisible();
+  await expect.element(page.getByText(/^No one is in this group\./)).toBeVisible();
   await button('Another group').click();
   await button(/^Swimming/).click();
   await expect.element(button(/^Ortiz, Cleo/)).toBeVisible();

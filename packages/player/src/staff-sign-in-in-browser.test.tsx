@@ -41,7 +41,7 @@ async function openList(typed: string) {
 }
 
 async function signInAgain() {
-  await button('I forgot the PIN: sign in again').click();
+  await button('I forgot the PIN. Sign in again').click();
   await page.getByLabelText('Email').fill('trainer@riverside.example');
   await page.getByLabelText('Password').fill('a password');
   await button('Sign in').click();
@@ -69,10 +69,10 @@ test('whoever forgot the PIN and comes back from the sign-in page of their organ
 test('a sign-in page that refused leads back to the PIN, and its answer is used once', async () => {
   const calls = answerDeviceCalls({ ssologin: { refusal: 'sso.failed' } });
   await renderPlayer({ staff: withPin, cameBack });
-  await expect.element(alert()).toMatchTextContent(/did not sign you in\. Try it again\./);
+  await expect.element(alert()).toMatchTextContent(/did not sign you in\. Try again\./);
   await button('Back').click();
   await expect.element(heading('For staff: the PIN')).toBeVisible();
-  await button('I forgot the PIN: sign in again').click();
+  await button('I forgot the PIN. Sign in again').click();
   await expect.element(page.getByLabelText('Password')).toBeVisible();
   expect(alert().elements()).toEqual([]);
   expect(calls.map(({ path }) => path)).toEqual(['ssologin']);

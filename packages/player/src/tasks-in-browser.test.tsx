@@ -68,7 +68,7 @@ test.each([
     const text = JSON.stringify(request);
     expect(text.match(/"isCorrect":true,"reactionTimeMs":400/g)).toHaveLength(16);
     expect(text.match(/"isCorrect":false,"reactionTimeMs":400/g)).toHaveLength(16);
-    expect([...inPractice]).toEqual(expect.arrayContaining(['That was right.', 'That was the other one.']));
+    expect([...inPractice]).toEqual(expect.arrayContaining(['That was right.', 'It was the other one.']));
     expect([...inTrials].join()).not.toMatch(/That was/);
   },
 );
@@ -87,7 +87,7 @@ test('a space bar and another way of answering are no answer to a trial with two
         );
       pressKeyAt(time + 400, 'ArrowRight', 'ArrowRight');
     }
-    isHinted ||= said() === 'Please go on with the arrow keys.';
+    isHinted ||= said() === 'Please continue with the arrow keys.';
     wasOn = isOn;
   });
   const calls = await begin(10_006);
@@ -127,7 +127,7 @@ test('memory: what was lit is pointed at, and the letters are given by the keys 
   let letters = '';
   runFrames(16, () => {
     letters ||=
-      /keep these letters in mind(\w) (\w) (\w)/i
+      /remember these letters(\w) (\w) (\w)/i
         .exec(document.querySelector('main')?.textContent ?? '')
         ?.slice(1)
         .join('') ?? '';
@@ -295,7 +295,7 @@ test('chair stands are counted for thirty seconds, and both questions have to be
     { atMs: 2_000, name: 'Stood up' },
     { atMs: 4_000, name: 'Stood up' },
     { atMs: 4_500, name: 'Stood up' },
-    { atMs: 6_000, name: 'Take the last one back' },
+    { atMs: 6_000, name: 'Undo the last one' },
   ];
   runFrames(16, (time) => {
     const [next] = presses;
@@ -314,7 +314,7 @@ test('chair stands are counted for thirty seconds, and both questions have to be
   await expect.element(page.getByText('2 stands')).toBeVisible();
   await expect.element(button('Done')).toBeDisabled();
   await page
-    .getByRole('group', { name: /^Was the person/ })
+    .getByRole('group', { name: /^When the time ended, was the person/ })
     .getByText('Yes')
     .click();
   await page

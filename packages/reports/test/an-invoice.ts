@@ -70,7 +70,7 @@ export function anInvoice({
     voidLine: null,
     howToPay: [
       'Sign in at https://portal.example and open Billing, View Invoices.',
-      'Please include the number PL-000123 with every payment.',
+      'Please include invoice number PL-000123 with your payment.',
     ],
     ...change,
   };

@@ -4,15 +4,15 @@ import { replyError } from './envelope.ts';
 
 /** What a system of a partner can act on without reading a sentence. Each is there where the refusal is about it. */
 export const refusalParams = z.object({
-  seconds: z.int().min(1).optional().describe('Ask again after so many seconds.'),
+  seconds: z.int().min(1).optional().describe('Try again after this many seconds.'),
   maximum: z
     .int()
     .optional()
-    .describe('The most that `field` may hold: characters of a text, entries of a list, or a number.'),
-  minimum: z.int().optional().describe('The least that `field` may hold.'),
-  count: z.int().optional().describe('How many there are already, which is as many as there may be.'),
-  scope: z.enum(keyScopes).optional().describe('What the key is not allowed.'),
-  rosterId: z.int().optional().describe('The roster that is in the way.'),
+    .describe('The maximum for `field`: characters of a text, entries of a list, or a number.'),
+  minimum: z.int().optional().describe('The minimum for `field`.'),
+  count: z.int().optional().describe('How many already exist, which is the maximum.'),
+  scope: z.enum(keyScopes).optional().describe('The scope that the key does not have.'),
+  rosterId: z.int().optional().describe('The roster that blocks this request.'),
 });
 
 /** One refusal of the partner API. */

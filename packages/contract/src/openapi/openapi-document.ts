@@ -30,7 +30,7 @@ export function openApiDocument(calls: readonly Call[], options: OpenApiOptions)
       title: options.title,
       version: options.version,
       description:
-        'Every call is a POST with a JSON body. A reply carries `isSuccess` and `errors` beside its own keys; a refusal has an honest HTTP status and says why in `errors`. Instants are ISO 8601 in UTC, calendar dates YYYY-MM-DD.',
+        'Every call is a POST with a JSON body. A reply contains `isSuccess` and `errors` in addition to its own keys. An error has a matching HTTP status and explains itself in `errors`. Instants are ISO 8601 in UTC, calendar dates YYYY-MM-DD.',
     },
     servers: [{ url: '/' }],
     tags: [...tags.map((name) => ({ name })), ...(options.partnerCalls === undefined ? [] : [partnerTag])],
@@ -44,7 +44,7 @@ export function openApiDocument(calls: readonly Call[], options: OpenApiOptions)
           type: 'http',
           scheme: 'bearer',
           description:
-            'The token of a login, of GetMobileToken or of a redeemed code. A dead one answers 401; a wrong password does not.',
+            'The token of a login, of GetMobileToken or of a redeemed code. An expired token answers 401; a wrong password does not.',
         },
         key: keyScheme,
       },
@@ -69,14 +69,14 @@ const headerParameters: JsonObject = {
     in: 'header',
     required: false,
     schema: { type: 'integer', minimum: 1 },
-    description: 'The organization the call is about; the one the session has selected where it is left out.',
+    description: 'The organization the call is about. If left out, the session’s selected organization.',
   },
   timeZone: {
     name: headers.timeZone,
     in: 'header',
     required: false,
     schema: { type: 'string', example: 'America/Chicago' },
-    description: 'IANA name of the time zone of the person who asks; UTC where it is left out.',
+    description: 'IANA name of the caller’s time zone. If left out, UTC.',
   },
   requestId: {
     name: headers.requestId,
@@ -84,7 +84,7 @@ const headerParameters: JsonObject = {
     required: false,
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
     description:
-      "The caller's own id for this request. It comes back in the same header and stands in the log.",
+      "The caller's own id for this request. It is returned in the same header and written to the log.",
   },
 };
 
@@ -132,7 +132,7 @@ function success({ response }: Call): JsonObject {
   const header = { [headers.requestId]: { schema: { type: 'string' } } };
   if (isFileReply(response)) {
     return {
-      description: 'The file, to be saved.',
+      description: 'The file to save.',
       headers: header,
       content: {
         [response.contentType]: { schema: { type: 'string', contentMediaType: response.contentType } },

@@ -12,7 +12,7 @@ export const partnerOpenApiDocument = (): JsonObject => ({
     title: 'Plumbline partner API',
     version: '1',
     description:
-      'People, tests and reports out, and a roster in, for systems of partners. Instants are ISO 8601 in UTC, calendar dates YYYY-MM-DD.',
+      'Partner systems can read people, tests and reports, and send a roster. Instants are ISO 8601 in UTC, calendar dates YYYY-MM-DD.',
   },
   servers: [{ url: partnerBase }],
   paths: partnerPaths(partnerCalls, ''),

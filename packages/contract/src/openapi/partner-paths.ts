@@ -6,8 +6,7 @@ import { type JsonObject, schemaOf } from './schema-of.ts';
 export const keyScheme: JsonObject = {
   type: 'http',
   scheme: 'bearer',
-  description:
-    'The key of an integration, `plk_...`, which a System Admin makes under External Integrations.',
+  description: 'The integration key, `plk_...`, which a System Admin creates under External Integrations.',
 };
 
 /**
@@ -99,7 +98,7 @@ function refusals({ scope, query, body, errors }: PartnerCall): JsonObject {
 export const partnerTag: JsonObject = {
   name: 'partner',
   description: [
-    'For systems of partners, by a key that a System Admin of the organization makes. The first call:',
+    'For partner systems, with a key that a System Admin of the organization creates. The first call:',
     `\`\`\`bash\ncurl -H "Authorization: Bearer $PLUMBLINE_KEY" https://portal.example${partnerBase}/tests\n\`\`\``,
     `In TypeScript, with [the typed client](${partnerBase}/client.ts) as \`plumbline-partner.ts\` in your project and \`npm install openapi-fetch@0.17.0\`:`,
     "```ts\nimport { createPartnerClient } from './plumbline-partner.ts';\n\nconst partner = createPartnerClient({ portal: 'https://portal.example', key: process.env.PLUMBLINE_KEY ?? '' });\nconst { data, error } = await partner.GET('/tests');\n```",

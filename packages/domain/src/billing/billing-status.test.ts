@@ -78,7 +78,7 @@ test.each([
   [
     organization(1, 'East', { childCount: 1 }),
     organization(2, 'North', { billToOrganizationId: 1 }),
-    'North is billed to East, so the other way round would be a circle. Remove that first.',
+    'North is billed to East, and two organizations cannot pay for each other. Remove that first.',
   ],
   [
     organization(1, 'East'),

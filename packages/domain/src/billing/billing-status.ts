@@ -23,7 +23,7 @@ export const invoicesGoTo = (payer: string): string =>
 
 /** The same, with where the invoices of before and its credits are. */
 export const billedToNotice = (payer: string): string =>
-  `${invoicesGoTo(payer)} Earlier invoices stay here, under View Invoices. Where it has no subscription of its own, this organization uses the credits of ${payer}.`;
+  `${invoicesGoTo(payer)} Earlier invoices stay here, under View Invoices. If this organization has no subscription of its own, it uses the credits of ${payer}.`;
 
 /** Words for whoever pays for others: where the invoices of those are. */
 export const invoicesOfChildrenNotice =
@@ -77,7 +77,7 @@ export function billToRefusal(child: BilledOrganization, payer: BilledOrganizati
     [child.billToOrganizationId === payer.id, `${child.name} is already billed to ${payer.name}.`],
     [
       payer.billToOrganizationId === child.id,
-      `${payer.name} is billed to ${child.name}, so the other way round would be a circle. Remove that first.`,
+      `${payer.name} is billed to ${child.name}, and two organizations cannot pay for each other. Remove that first.`,
     ],
     [
       payer.billToOrganizationId !== null,

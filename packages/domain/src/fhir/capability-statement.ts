@@ -36,7 +36,7 @@ export function capabilityStatementOf({ baseUrl, software, date }: CapabilityFac
       {
         mode: 'server' as const,
         documentation:
-          'Only people to whom their organization gave an id of its own, and tests since the first day of the key. Every search is ordered by when a resource last changed. A correction is amended, what was removed is entered-in-error.',
+          'Only people who have an ID of their organization, and tests since the first day of the key. Every search is ordered by when a resource last changed. Corrected resources are amended, and removed ones are entered-in-error.',
         security: {
           cors: false,
           service: [

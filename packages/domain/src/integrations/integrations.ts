@@ -96,12 +96,12 @@ export type IntegrationStatus = (typeof integrationStatuses)[number];
 
 /** Why an integration does nothing, and what to do. */
 export const whyIntegrationRests: Readonly<Record<Exclude<IntegrationStatus, 'Active'>, string>> = {
-  Disabled: 'The integration is disabled. Enable it to let it work.',
-  Expired: 'The integration has expired. Give it a later expiration date to let it work again.',
-  'Terms needed': 'Nobody has agreed to the terms yet. Edit the integration to agree to them.',
-  'Key ended': 'It has no key that works. Make a new key.',
-  'Organization disabled': 'The organization is disabled, so none of its integrations works.',
-  'API off': 'The external API is off for this organization, so none of its integrations works.',
+  Disabled: 'The integration is disabled. Enable it to use it.',
+  Expired: 'The integration has expired. Enter a later expiration date to use it again.',
+  'Terms needed': 'No one has agreed to the terms yet. Edit the integration to agree to them.',
+  'Key ended': 'It has no working key. Create a new key.',
+  'Organization disabled': 'The organization is disabled, so its integrations do not work.',
+  'API off': 'The external API is off for this organization, so its integrations do not work.',
 };
 
 /**

@@ -97,13 +97,13 @@ export const webhookFailures = [
 export type WebhookFailure = (typeof webhookFailures)[number];
 
 const failureTexts: Readonly<Record<Exclude<WebhookFailure, 'status'>, string>> = {
-  redirected: 'The receiver redirects. Redirects are not followed: enter the address that it redirects to.',
+  redirected: 'The receiver redirects, and redirects are not followed. Enter the address it redirects to.',
   address_refused:
-    'The address leads inside a private network, so nothing was sent. A webhook goes to the public internet over https on port 443.',
-  name_unknown: 'The name of the receiver is not known in the internet.',
+    'The address is in a private network, so nothing was sent. Enter a public https address on port 443.',
+  name_unknown: 'The receiver’s name was not found on the internet.',
   timed_out: 'The receiver did not answer within ten seconds.',
   unreachable: 'The receiver could not be reached, or its certificate is not valid.',
-  secret_unreadable: 'The signing secret cannot be read any more. Make a new one.',
+  secret_unreadable: 'The signing secret can no longer be read. Create a new one.',
 };
 
 /** Why an attempt failed, in a sentence. */

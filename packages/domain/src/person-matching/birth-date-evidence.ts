@@ -24,7 +24,7 @@ const words: Readonly<Record<BirthDateLikeness, Omit<Evidence, 'bits'>>> = {
   slip: { differs: 'birth date differs by one digit' },
   otherYear: { differs: 'same day and month of birth in another year' },
   slips: { differs: 'birth date differs by two digits' },
-  other: { differs: 'another birth date' },
+  other: { differs: 'different birth date' },
   unknown: {},
 };
 

@@ -86,7 +86,7 @@ test.each<{ why: string; other: Partial<ComparedPerson>; band: MatchBand | null;
     why: 'two of one name, born at different times',
     other: { birthDate: '2006-11-28' },
     band: 'possible',
-    reason: 'Same first name and last name, another birth date',
+    reason: 'Same first name and last name, different birth date',
   },
   {
     why: 'only the birth date',

@@ -82,7 +82,7 @@ export function furtherEvidence(
 function externalIdEvidence(one: string, other: string): Evidence {
   if (one === other) return { bits: bitsOf(0.9, 0.0005), same: 'external id' };
   if (slipsBetween(one, other) === 1) return { bits: 0, differs: 'external id differs by one letter' };
-  return { bits: bitsOf(0.05, 1), differs: 'another external id' };
+  return { bits: bitsOf(0.05, 1), differs: 'different external ID' };
 }
 
 function reachEvidence(name: string, one: string, other: string, hasFirstName: boolean): Evidence[] {
@@ -95,7 +95,7 @@ function schoolYearEvidence(
   years: number,
   { hasFirstName, date }: { hasFirstName: boolean; date: BirthDateLikeness },
 ): Evidence {
-  if (years > 1) return { bits: bitsOf(0.03, 0.5), differs: 'another graduation year' };
+  if (years > 1) return { bits: bitsOf(0.03, 0.5), differs: 'different graduation year' };
   if (years === 1) return { bits: bitsOf(0.1, 0.3), differs: 'graduation year differs by one' };
   // Who is born on one day mostly leaves school in one year.
   const isNew = hasFirstName && date !== 'same';

@@ -33,7 +33,7 @@ export function leftoverSentence({ table, key, fields, profileId }: NotRestoredR
       return `The ${listOf(fields.map((field) => fieldWords[field] ?? 'data'))} of ${whose} changed since and stays as it is now.`;
     case 'profile_organizations':
       if (fields.length === 0)
-        return `The membership of ${whose} in organization ${String(key['organization_id'])} stays, since a test, an event or something else there hangs on it.`;
+        return `The membership of ${whose} in organization ${String(key['organization_id'])} stays, because a test, an event or something else there depends on it.`;
       return `What an organization has set for ${whose} changed since and stays as it is now.`;
     case 'profile_groups':
       return `A group of ${whose} is gone or was changed since and stays as it is now.`;
@@ -47,7 +47,7 @@ export function leftoverSentence({ table, key, fields, profileId }: NotRestoredR
       return `Code ${idOf(key)} of ${whose} changed since and stays as it is now.`;
     case 'profile_access_links':
       if (fields.includes('revoked_at'))
-        return `An access link of ${whose} that nobody had used was ended and stays ended: a new one can be made.`;
+        return `An unused access link of ${whose} was ended and stays ended. You can create a new one.`;
       return `An access link of ${whose} changed since and stays as it is now.`;
     case 'account_profiles':
       return `A family account or link of ${whose} changed since and stays as it is now.`;

@@ -138,7 +138,7 @@ test('B280: the merged answers are those that win, and what only one of the two 
   );
 });
 
-test('B279: another birth date and another sex contradict, one of them alone or an empty one does not', () => {
+test('B279: different birth date and another sex contradict, one of them alone or an empty one does not', () => {
   const one = { ...nobody, sex: 'F' };
   expect(isContradiction(one, { ...one, birthDate: '2010-01-01', sex: 'M' })).toBe(true);
   expect(isContradiction(one, { ...one, birthDate: '2010-01-01' })).toBe(false);

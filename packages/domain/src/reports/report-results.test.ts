@@ -86,7 +86,7 @@ test('a questionnaire: the total with its word, and what was not answered', () =
     { text: '2. Rest', score: 1 },
   ];
   expect(unansweredQuestions({ total: 1, items })).toBe(
-    '1 of 2 not answered: 1. Sleep; the total counts it as the mean of the others',
+    '1 of 2 not answered: 1. Sleep; in the total, it counts as the mean of the other answers',
   );
   expect(unansweredQuestions({ total: null, items })).toBe('1 of 2 not answered: 1. Sleep');
   expect(unansweredQuestions({ total: 1, items: items.slice(1) })).toBeNull();

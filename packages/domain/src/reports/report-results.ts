@@ -111,7 +111,7 @@ export function unansweredQuestions({
   const skipped = skippedItemsText(items.map(({ text, score }) => ({ name: text, answer: score })));
   return skipped === null || total === null
     ? skipped
-    : `${skipped}; the total counts it as the mean of the others`;
+    : `${skipped}; in the total, it counts as the mean of the other answers`;
 }
 
 /** A rating of a VOMS step or an answer of a questionnaire as it is printed; one that was left out reads 'Skip'. */

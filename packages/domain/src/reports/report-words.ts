@@ -44,7 +44,7 @@ export const excludedFromBaseline = 'Excluded from baseline';
 
 /** What is printed for a test of COVID-19 screenings alone, in place of a report. */
 export const covidOnlyMessage =
-  'PDF reports exclude COVID-19 screening results. This test holds nothing else, so there is nothing to report.';
+  'PDF reports exclude COVID-19 screening results. This test has no other results, so there is nothing to report.';
 
 /** What a baseline is, for a reader who has not seen one; `needsBaselineExplanation` says where it is printed. */
 export const baselineExplanation =
@@ -52,15 +52,15 @@ export const baselineExplanation =
   'input (motion, touch, keyboard). Excluded tests, tests during an event and non-baseline tests never count. The hatched ' +
   'band runs from the low to the high end of what retesting alone explains nine times in ten. A first baseline is compared ' +
   'with itself. Worse means a change for the worse of more than 15 percent, Warning from 10 to 15 percent; Inspection Time ' +
-  'is judged in milliseconds. The verdict calls worse only what is also beyond the 90 percent limit of test noise, where that is known.';
+  'is judged in milliseconds. The verdict says Worse only if the change is also beyond the 90 percent limit of test noise, where that limit is known.';
 
 /** The sentences at the foot of every page. */
 export const reportFootnote =
-  'This report supports a clinician\u2019s judgement. It is not a diagnosis and no single score clears a person for activity.';
+  'This report supports a clinician\u2019s judgment. It is not a diagnosis and no single score clears a person for activity.';
 
 /** The paragraph that ends a report. */
 export const clinicalDisclaimer =
-  'This report supports the judgement of a qualified clinician and does not replace it. It is not a diagnosis, and no ' +
+  'This report supports the judgment of a qualified clinician and does not replace it. It is not a diagnosis, and no ' +
   'single score clears a person for activity, school or sport. Scores vary with effort, sleep, medication, language, ' +
   'surroundings and device. A score inside the baseline band does not rule out an injury; a score outside it does not ' +
   'prove one. Percentiles apply only to the population that is named with them. Anyone with worsening symptoms or a red ' +

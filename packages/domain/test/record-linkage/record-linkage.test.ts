@@ -175,7 +175,7 @@ test.runIf(hasRecordings)('two kinds of pairs are shown in the order in which th
   );
   const otherDate = shown(
     ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    'Same first name and last name, another birth date',
+    'Same first name and last name, different birth date',
   );
   expect(otherFirst).toBeGreaterThan(otherDate + 10);
 });

@@ -12,34 +12,34 @@ export const enAssistedTests: AssistedTests = {
   upAndGo: {
     name: 'Timed up and go',
     instruction: [
-      'The person sits in a chair. Three meters away is a line on the floor.',
-      'Say “Go” and press Go. The person stands up, walks to the line at a usual pace, turns, walks back and sits down.',
-      'Press Stop when the person sits. This is done twice.',
+      'The person sits in a chair. There is a line on the floor three meters away.',
+      'Say “Go” and press Go. The person stands up, walks to the line at a normal pace, turns, walks back and sits down.',
+      'Press Stop when the person sits. Do this twice.',
     ],
   },
   tandemGait: {
     name: 'Heel-to-toe walk',
     instruction: [
-      'A line of three meters is on the floor. The person stands behind it.',
+      'There is a three-meter line on the floor. The person stands at one end of it.',
       'Press Go. The person walks along the line heel to toe, as fast as possible, turns at its end and comes back the same way.',
-      'Press Stop when the person is back. This is done three times.',
+      'Press Stop when the person is back. Do this three times.',
       'A fault is a step off the line, a gap between heel and toe, or holding on to something.',
     ],
   },
   tandemDual: {
     name: 'Heel-to-toe walk while counting',
     instruction: [
-      'As the heel-to-toe walk: along the line of three meters, heel to toe, and back.',
-      'Meanwhile the person counts backward aloud in sevens. Name another number to begin with each time, such as 88.',
-      'Press Go at the first step and Stop when the person is back. This is done three times.',
+      'This is the same heel-to-toe walk along the three-meter line and back.',
+      'While walking, the person counts backward aloud by sevens. Give a different starting number each time, such as 88.',
+      'Press Go at the first step and Stop when the person is back. Do this three times.',
     ],
   },
   cdcStances: {
     name: 'Four ways to stand',
     instruction: [
       'Four ways to stand, each harder than the one before and held for 10 seconds with the eyes open. The arms may move.',
-      'Help the person into the stance. When the person stands alone, let go and press Go. Stay close.',
-      'Press when a foot moves or the person needs support. After 10 seconds it ends by itself.',
+      'Help the person into position. When they can stand alone, let go and press Go. Stay close.',
+      'Press when a foot moves or the person needs support. It stops by itself after 10 seconds.',
       'The test ends with the first stance that is not held for 10 seconds.',
     ],
   },
@@ -47,7 +47,7 @@ export const enAssistedTests: AssistedTests = {
     name: 'Chair stand, 30 seconds',
     instruction: [
       'The person sits in the middle of a chair without arms, the feet flat on the floor and the arms crossed over the chest.',
-      'Press Go. The person stands up fully and sits down again, as often as possible in 30 seconds.',
+      'Press Go. The person stands up fully and sits down again, as many times as possible in 30 seconds.',
       'Press once for each full stand.',
     ],
   },
@@ -56,7 +56,7 @@ export const enAssistedTests: AssistedTests = {
 export const enAssisted: AssistedWords = {
   inspection: { look: 'Look at the middle', which: 'Which line was longer?' },
   stopwatch: {
-    forHelper: 'Give this device to the person who times you. What follows is for that person.',
+    forHelper: 'Give this device to the person who is timing you. The next steps are for them.',
     walk: (walk, of) => `Walk ${walk} of ${of}`,
     go: 'Go',
     stop: 'Stop',
@@ -70,8 +70,8 @@ export const enAssisted: AssistedWords = {
   holds: {
     stances: [
       'The feet side by side, close together',
-      'One foot half a step ahead, its instep at the big toe of the other',
-      'One foot right before the other, heel to toe',
+      'One foot half a step forward, with its instep touching the other big toe',
+      'One foot directly in front of the other, heel to toe',
       'On one foot',
     ],
     stance: (stance, of) => `Stance ${stance} of ${of}`,
@@ -82,10 +82,10 @@ export const enAssisted: AssistedWords = {
   chair: {
     stoodUp: 'Stood up',
     count: (stands) => (stands === 1 ? '1 stand' : `${stands} stands`),
-    takeBack: 'Take the last one back',
+    takeBack: 'Undo the last one',
     over: 'The time is over',
-    overHalf: 'Was the person more than half way up at the end, beyond the stands that you counted?',
-    usedArms: 'Did the person use the arms?',
+    overHalf: 'When the time ended, was the person more than halfway up on a stand you did not count?',
+    usedArms: 'Did the person use their arms?',
     yes: 'Yes',
     no: 'No',
   },

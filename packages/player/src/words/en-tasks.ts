@@ -6,8 +6,8 @@ export const enTaskTests: TaskTests = {
   stroop: {
     name: 'Words and colors',
     instruction: [
-      'You see the word “blue” or “orange”. It may be written in the other color.',
-      'Above it is what counts: the color, or the word.',
+      'You see the word “blue” or “orange.” It may be written in the other color.',
+      'Above the word, you see what counts: the color or the word.',
       'Answer as fast as you can without mistakes: left for blue, right for orange.',
     ],
   },
@@ -34,7 +34,7 @@ export const enTaskTests: TaskTests = {
   memory: {
     name: 'Memory',
     instruction: [
-      'Keep three letters in mind. You are asked for them at the end.',
+      'Remember three letters. We will ask you for them at the end.',
       'In between, some squares light up for two seconds. Press the same squares.',
       'There are more squares each time.',
     ],
@@ -50,20 +50,20 @@ export const enTasks: TaskWords = {
       mouse: 'Click the left or the right field.',
       key: 'Press the left or the right arrow key, or F and J.',
     },
-    otherKeys: 'Please go on with the arrow keys.',
+    otherKeys: 'Please continue with the arrow keys.',
     cue: { ink: 'Color', word: 'Word' },
     colors: { left: 'Blue', right: 'Orange' },
     patterns: { left: 'Full', right: 'Empty' },
     patternCue: { ink: 'Letters', word: 'Word' },
     patternInstruction: [
-      'You see the word “full” or “empty”. Its letters are full or empty, and need not be what it says.',
-      'Above it is what counts: the letters, or the word.',
+      'You see the word “full” or “empty”. Its letters are filled in or empty, and may not match the word.',
+      'Above the word, you see what counts: the letters or the word.',
       'Answer as fast as you can without mistakes: left for full, right for empty.',
     ],
     sides: { left: 'Left', right: 'Right' },
     ready: 'Get ready',
     right: 'That was right.',
-    other: 'That was the other one.',
+    other: 'It was the other one.',
     none: 'No answer came in time.',
   },
   counting: {
@@ -71,7 +71,7 @@ export const enTasks: TaskWords = {
     interrupted: 'That was interrupted. Here is a new grid.',
   },
   memory: {
-    keep: 'Keep these letters in mind',
+    keep: 'Remember these letters',
     watch: 'Look at the squares',
     point: 'Which squares were lit?',
     pointKeys: 'Move with the arrow keys and press the space bar.',
@@ -79,7 +79,7 @@ export const enTasks: TaskWords = {
     asked: 'Which were the three letters?',
     letter: (place) => `Letter ${place}`,
     unknown: 'I do not know this one',
-    remove: 'Take the last one back',
-    interrupted: 'That was interrupted. We begin again with other letters.',
+    remove: 'Undo the last one',
+    interrupted: 'That was interrupted. We will start again with other letters.',
   },
 };

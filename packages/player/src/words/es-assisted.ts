@@ -6,7 +6,7 @@ export const esAssistedTests: AssistedTests = {
     instruction: [
       'Verá dos líneas por un momento. Después se tapan.',
       '¿Cuál era más larga, la izquierda o la derecha?',
-      'Cada vez es más rápido. Responda con calma. Puede adivinar.',
+      'Cada vez es más rápido. Tómese su tiempo para responder. Puede adivinar.',
     ],
   },
   upAndGo: {
@@ -30,7 +30,7 @@ export const esAssistedTests: AssistedTests = {
     name: 'Caminar talón con punta contando',
     instruction: [
       'Igual que caminar talón con punta: sobre la línea de tres metros, ida y vuelta.',
-      'Mientras tanto la persona cuenta en voz alta hacia atrás de siete en siete. Diga cada vez otro número para empezar, por ejemplo 88.',
+      'Mientras tanto la persona cuenta en voz alta hacia atrás de siete en siete. Dé cada vez un número distinto para empezar, por ejemplo, 88.',
       'Presione Ya en el primer paso y Parar cuando la persona esté de vuelta. Se hace tres veces.',
     ],
   },
@@ -56,7 +56,7 @@ export const esAssistedTests: AssistedTests = {
 export const esAssisted: AssistedWords = {
   inspection: { look: 'Mire al centro', which: '¿Qué línea era más larga?' },
   stopwatch: {
-    forHelper: 'Dé este aparato a quien mide el tiempo. Lo que sigue es para esa persona.',
+    forHelper: 'Dé este dispositivo a la persona que mide el tiempo. Los pasos siguientes son para ella.',
     walk: (walk, of) => `Vez ${walk} de ${of}`,
     go: 'Ya',
     stop: 'Parar',
@@ -64,7 +64,7 @@ export const esAssisted: AssistedWords = {
     notFinished: 'No se terminó',
     keep: 'Guardar',
     again: 'Medir otra vez',
-    interrupted: 'La última vez se interrumpió. Mídala otra vez, por favor.',
+    interrupted: 'La última medición se interrumpió. Mida el tiempo otra vez, por favor.',
     seconds: (ms) => `${(ms / 1_000).toFixed(1).replace('.', ',')} s`,
   },
   holds: {
@@ -82,10 +82,10 @@ export const esAssisted: AssistedWords = {
   chair: {
     stoodUp: 'Se puso de pie',
     count: (stands) => (stands === 1 ? '1 vez' : `${stands} veces`),
-    takeBack: 'Quitar la última',
+    takeBack: 'Deshacer la última',
     over: 'Se acabó el tiempo',
     overHalf:
-      '¿Estaba la persona a más de la mitad de ponerse de pie al final, además de las veces que contó?',
+      'Al acabar el tiempo, ¿estaba la persona a más de la mitad de ponerse de pie, sin que usted contara esa vez?',
     usedArms: '¿Usó la persona los brazos?',
     yes: 'Sí',
     no: 'No',

@@ -34,7 +34,7 @@ export const esTaskTests: TaskTests = {
   memory: {
     name: 'Memoria',
     instruction: [
-      'Recuerde tres letras. Al final se las preguntamos.',
+      'Recuerde tres letras. Se las preguntaremos al final.',
       'Mientras tanto se encienden unos cuadros durante dos segundos. Toque los mismos cuadros.',
       'Cada vez son más cuadros.',
     ],
@@ -56,7 +56,7 @@ export const esTasks: TaskWords = {
     patterns: { left: 'Lleno', right: 'Vacío' },
     patternCue: { ink: 'Letras', word: 'Palabra' },
     patternInstruction: [
-      'Verá la palabra «lleno» o «vacío». Sus letras están llenas o vacías, y pueden no ser lo que dice.',
+      'Verá la palabra «lleno» o «vacío». Sus letras están llenas o vacías y pueden no coincidir con la palabra.',
       'Arriba está lo que cuenta: las letras o la palabra.',
       'Responda tan rápido como pueda sin equivocarse: izquierda para lleno, derecha para vacío.',
     ],
@@ -79,7 +79,7 @@ export const esTasks: TaskWords = {
     asked: '¿Cuáles eran las tres letras?',
     letter: (place) => `Letra ${place}`,
     unknown: 'Esta no la sé',
-    remove: 'Quitar la última',
+    remove: 'Deshacer la última',
     interrupted: 'Hubo una interrupción. Empezamos otra vez con otras letras.',
   },
 };

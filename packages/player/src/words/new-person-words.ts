@@ -21,13 +21,13 @@ export interface NewPersonWords {
 }
 
 export const newPersonEn: NewPersonWords = {
-  sizeHint: 'You may leave out height and weight.',
+  sizeHint: 'Height and weight are optional.',
   heightCentimeters: 'Height in centimeters',
   heightFeet: 'Height: feet',
   heightInches: 'and inches',
   weightKilograms: 'Weight in kilograms',
   weightPounds: 'Weight in pounds',
-  sportsHint: 'You may leave out any of these.',
+  sportsHint: 'All of these are optional.',
   gender: 'Gender',
   genders: { 1: 'Male', 2: 'Female', 3: 'Non-Binary', 4: 'Prefer not to disclose' },
   race: 'Race: all that apply',

@@ -11,7 +11,7 @@ const fifths = [fifth, fifth, fifth, fifth, fifth] as const;
 /** An on-field assessment, part by part: no total and no pass mark is published for it. */
 export function OnFieldAssessment({ assessment: { title, alert, facts } }: { assessment: ReportAssessment }) {
   return (
-    <Section title={title} note="No total and no pass mark. *: not as in a healthy person." isTogether>
+    <Section title={title} note="No total and no passing score. *: outside what is normal." isTogether>
       {alert !== null && <Text style={{ ...type(12, 17, 700), marginTop: px(6) }}>{alert}</Text>}
       <FactList facts={facts} widths={fifths} />
     </Section>

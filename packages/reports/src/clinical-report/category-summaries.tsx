@@ -111,7 +111,7 @@ function cautionsOf({ measure, comparison, isExcluded }: ReportMeasure): { label
       label: effect === 'invalid' ? 'May not be valid' : 'Caution',
       text: sentence,
     })),
-    ...(isExcluded ? [{ label: excludedFromBaseline, text: 'Left out of the baseline by hand.' }] : []),
+    ...(isExcluded ? [{ label: excludedFromBaseline, text: 'Excluded from the baseline by staff.' }] : []),
   ];
 }
 

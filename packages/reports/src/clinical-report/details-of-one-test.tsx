@@ -6,7 +6,7 @@ import { Beside, Section, widthsByLength } from '../printing/section.tsx';
 import { type Figure, FigureText } from './figure-text.tsx';
 
 /** What the brackets and stars of a section's figures mean. */
-export const marksNote = 'In brackets: excluded. *: perhaps not valid.';
+export const marksNote = 'In parentheses: excluded. *: may not be valid.';
 
 export const detailsTitle = (categoryId: keyof typeof measureCategoryLabels): string =>
   `Test Details: ${measureCategoryLabels[categoryId]}`;

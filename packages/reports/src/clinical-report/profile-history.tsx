@@ -20,7 +20,7 @@ export function ProfileHistory({ history }: { history: ReportHistory }) {
   return (
     <Section
       title={reportHeadings.history}
-      note="Bold: this test. Grey: in an event. In brackets: not counted."
+      note="Bold: this test. Grey: in an event. In parentheses: not counted."
       ahead={32 + tableHeight(history.rows.length + history.events.length, history.tests.length)}
     >
       <DotLegend />

@@ -187,7 +187,7 @@ test('symptoms and questions that were left out are named, and a total that is n
   expect(one).toMatch(/of 21 present, EN; 1 of 22 not answered: Headache \(\+: at least\)/);
   expect(one).toMatch(/Physical \d+\+/);
   expect(one).toContain(
-    '1 of 2 not answered: 1. Interest or pleasure; the total counts it as the mean of the others',
+    '1 of 2 not answered: 1. Interest or pleasure; in the total, it counts as the mean of the other answers',
   );
   const two = await textOf({ ...usual, symptoms: without(['Headache', 'Dizziness'], null) });
   expect(two).toContain('Symptoms, no total, baseline 3');
@@ -245,7 +245,7 @@ test('a measure whose color and noise disagree says so in the summary of its cat
     await renderClinicalReport({ ...report, measures: [{ ...first, comparison }] }),
   );
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'Color and noise: Red by the limit in percent, yet within test noise: the verdict counts it as a warning.',
+    'Color and noise: Red according to the limit in percent, but within test noise: the verdict counts it as a warning.',
   );
 });
 

@@ -36,6 +36,6 @@ export function noiseSentence(comparison: MeasureComparison): string {
   if (change === null) return 'Test noise is not known for this measure.';
   const percent = { none: null, p70: 70, p80: 80, p90: 90, p95: 95 }[change.level];
   return percent === null
-    ? 'Within what test noise explains.'
+    ? 'Within test noise.'
     : `${change.direction === 'better' ? 'Better' : 'Worse'} by more than test noise explains (${percent}% level).`;
 }

@@ -30,7 +30,7 @@ export function SymptomsAndNotes({ model }: { model: ClinicalReport }) {
           <Section title={reportHeadings.notes} note={notes.signedText}>
             <View style={{ marginTop: px(5) }}>
               <Paragraphs
-                text={shown === notes.text ? shown : `In full on a page below. ${shown}`}
+                text={shown === notes.text ? shown : `Full text on a later page. ${shown}`}
                 style={type(11.5, 16, 400)}
               />
             </View>

@@ -268,7 +268,7 @@ describe('case 13: jobs and links', () => {
       errors: [
         {
           code: 'export.access_changed',
-          message: 'Your access has changed since this export was made. Delete it and make it again.',
+          message: 'Your access has changed since this export was created. Delete it and create it again.',
         },
       ],
     });

@@ -94,7 +94,7 @@ test('B513: who got into a child through its enterprise before that was kept is 
 
   // Whom the migration could not decide about is what the documented statement lists.
   const listed = await owner<{ organizationId: number; accountId: number; isConnected: boolean }>(
-    documentedStatement('Access of which nobody knows who gave it'),
+    documentedStatement('Access without a known grantor'),
   );
   const ofThese = listed.filter(({ organizationId }) => [child, left, orphan].includes(organizationId));
   expect(

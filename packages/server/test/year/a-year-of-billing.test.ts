@@ -288,11 +288,11 @@ test('B199 B215 B262 B271 B390: a year of one organization balances to the cent 
   const closed = (await year.sportsUsage()).usages.filter(({ periodStart }) => periodStart === '2031-09-01');
   expect(closed.map(({ change, balanceAfter, explanation }) => [change, balanceAfter, explanation])).toEqual([
     [300, 300, '300 credits bought with invoice PL-000001, sent Sep 2, 2031.'],
-    [10, 310, '10 credits bought for people above the credits with invoice PL-000002, sent Feb 2, 2032.'],
+    [10, 310, '10 credits bought for people over the credits with invoice PL-000002, sent Feb 2, 2032.'],
     [50, 360, '50 credits bought with invoice PL-000003, sent Mar 10, 2032.'],
     [20, 380, '20 credits bought with invoice PL-000004, sent Apr 5, 2032.'],
-    [-20, 360, '20 credits taken back: invoice PL-000004 was voided (Ordered twice).'],
-    [-10, 350, '10 credits taken back: credit note CN-000001 for invoice PL-000003 (Ten were not needed).'],
+    [-20, 360, '20 credits removed: invoice PL-000004 was voided (Ordered twice).'],
+    [-10, 350, '10 credits removed: credit note CN-000001 for invoice PL-000003 (Ten were not needed).'],
     [0, 350, '5 credits added by staff as bought upfront on May 10, 2032.'],
     [-340, 10, '340 people were tested by 1 organization from Sep 1, 2031 to Aug 31, 2032.'],
     [-10, 0, '10 unused credits ended with the term on Aug 31, 2032.'],

@@ -72,7 +72,7 @@ const isSigningOut = (page: string | null | undefined, search: object): boolean 
 function dropSession(mayLeavePortal: boolean): void {
   leaveSession(mayLeavePortal ? undefined : () => undefined).catch((error: unknown) => {
     notify.error(
-      'You are signed out here. The portal did not answer, so it ends the session by itself later.',
+      'You are signed out on this device. The portal did not answer, so your session there will end a little later.',
     );
     if (!(error instanceof ApiError)) reportError(error);
   });

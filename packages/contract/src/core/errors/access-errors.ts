@@ -2,12 +2,12 @@ import type { ErrorEntries } from './error-entries.ts';
 
 /** Signing in, second factors, single sign-on, passwords and sessions. */
 export const accessErrors = {
-  'login.not_right': { status: 422, message: 'The e-mail or password is not right.' },
+  'login.not_right': { status: 422, message: 'The email or password is not right.' },
   'login.held_off': {
     status: 429,
-    message: 'The e-mail or password is not right. Try again in {minutes} minutes.',
+    message: 'The email or password is not right. Try again in {minutes} minutes.',
   },
-  'mfa.required': { status: 403, message: 'Please confirm with a code that it is you.' },
+  'mfa.required': { status: 403, message: 'Please enter a code to confirm that it is you.' },
   'mfa.code_not_right': { status: 422, message: 'That code is not right.' },
   'mfa.code_expired': { status: 422, message: 'That code has expired. Please ask for a new one.' },
   'mfa.too_many_wrong': {
@@ -15,7 +15,10 @@ export const accessErrors = {
     message: 'That code is not right. Please sign in again to get a new one.',
   },
   'mfa.challenge_gone': { status: 422, message: 'This sign-in has ended. Please sign in again.' },
-  'mfa.method_not_offered': { status: 422, message: 'We cannot send a code that way.' },
+  'mfa.method_not_offered': {
+    status: 422,
+    message: 'We cannot send a code that way. Please choose another way.',
+  },
   'mfa.wait': { status: 429, message: 'Please wait {seconds} seconds before asking for another code.' },
   'mfa.no_more_codes': { status: 422, message: 'No more codes can be sent. Please sign in again.' },
   'mfa.held_off': {
@@ -51,20 +54,21 @@ export const accessErrors = {
   'sso.provider_unreachable': {
     status: 422,
     message:
-      'Your organization’s sign-in service did not answer as it should. Please try again in a few minutes.',
+      'Your organization’s sign-in service is not working right now. Please try again in a few minutes.',
   },
   'sso.answer_not_genuine': {
     status: 422,
     message:
-      'The answer of your organization’s sign-in page could not be verified, so you were not signed in.',
+      'We could not verify the response from your organization’s sign-in page, so you are not signed in. Please start again.',
   },
   'sso.answer_expired': {
     status: 422,
-    message: 'The answer of your organization’s sign-in page has expired. Please start again.',
+    message: 'The response from your organization’s sign-in page has expired. Please start again.',
   },
   'sso.answer_for_another': {
     status: 422,
-    message: 'The answer of your organization’s sign-in page was meant for another application.',
+    message:
+      'Your organization’s sign-in page sent a response meant for another application. Ask your administrator.',
   },
   'sso.no_lasting_id': {
     status: 422,
@@ -77,7 +81,8 @@ export const accessErrors = {
   },
   'sso.domain_not_proven': {
     status: 422,
-    message: 'Your email does not belong to a domain of this organization’s single sign-on.',
+    message:
+      'Your email address is not set up for this organization’s single sign-on. Ask your administrator.',
   },
   'sso.unknown_person': {
     status: 422,
@@ -85,13 +90,13 @@ export const accessErrors = {
   },
   'sso.not_a_member': {
     status: 422,
-    message: 'Your account does not belong to the organization of this single sign-on.',
+    message: 'Your account does not belong to this organization. Ask your administrator to add you.',
   },
   'sso.not_for_staff': { status: 422, message: 'Internal staff sign in with their password.' },
   'sso.linked_otherwise': {
     status: 422,
     message:
-      'Your account already signs in under another name of this single sign-on. Ask your administrator to check it.',
+      'Your account is already linked to another user of this single sign-on. Ask your administrator to check it.',
   },
   'sso.failed': { status: 500, message: 'The sign-in failed on our side. Please try again.' },
   'sso.code_not_right': { status: 422, message: 'This sign-in has ended. Please start again.' },
@@ -107,46 +112,52 @@ export const accessErrors = {
   },
   'provider.address_refused': {
     status: 422,
-    message: 'Addresses of a provider must begin with https://, and an issuer has no port.',
+    message: 'Provider addresses must begin with https://, and an issuer must not have a port.',
   },
   'provider.secret_needed': {
     status: 422,
-    message: 'Enter the client secret again: the stored one belongs to the former issuer and client.',
+    message: 'Enter the client secret again. The saved one belongs to the previous issuer and client.',
   },
   'provider.no_secret_key': {
     status: 422,
     message:
-      'This deployment has no SECRET_KEY, under which a connection’s secret would be kept. Set it first.',
+      'This portal has no SECRET_KEY, so it cannot store the connection’s secret. Set SECRET_KEY first.',
   },
-  'provider.bad_certificate': { status: 422, message: 'A certificate could not be read.' },
+  'provider.bad_certificate': {
+    status: 422,
+    message: 'A certificate could not be read. Copy it again from BEGIN CERTIFICATE to END CERTIFICATE.',
+  },
   'provider.domain_not_found': { status: 404, message: 'That domain could not be found.' },
-  'provider.domain_taken': { status: 409, message: 'That domain is already proven for another connection.' },
+  'provider.domain_taken': {
+    status: 409,
+    message: 'That domain is already verified for another connection.',
+  },
   'provider.proof_missing': {
     status: 422,
-    message: 'The TXT record was not found. It can take an hour until a new record is seen everywhere.',
+    message: 'The TXT record was not found. A new record can take an hour to appear. Try again later.',
   },
   'password.link_not_valid': {
     status: 422,
-    message: 'This link is not valid any more. Please ask for a new one.',
+    message: 'This link is no longer valid. Please request a new one.',
   },
-  'password.not_right': { status: 422, message: 'The password is not right.' },
+  'password.not_right': { status: 422, message: 'The password is wrong. Please try again.' },
   'password.held_off': {
     status: 429,
     message: 'The password is not right. Try again in {minutes} minutes.',
   },
-  'session.not_found': { status: 404, message: 'That session has ended already.' },
+  'session.not_found': { status: 404, message: 'That session has already ended.' },
   'account.email_elsewhere': {
     status: 422,
-    message: 'This account signs in through its organization, where its email is changed.',
+    message: 'You sign in through your organization. Ask them to change your email.',
   },
   'account.phone_needs_password': {
     status: 422,
     message:
-      'This account has no password to confirm another phone number with. Ask an administrator of your organization to change it.',
+      'You sign in without a password, so you cannot change your phone number here. Ask a System Admin of your organization to change it.',
   },
   'account.email_link_not_valid': {
     status: 422,
-    message: 'This link is not valid any more. Please change the email again.',
+    message: 'This link is no longer valid. Please change the email again.',
   },
   'account.super_view': {
     status: 403,
@@ -165,7 +176,7 @@ export const accessErrors = {
   'organization.other_sign_in': {
     status: 403,
     message:
-      'That organization asks you to sign in its own way. Sign out, then sign in with your email there.',
+      'That organization requires its own sign-in. Sign out, then sign in with your email for that organization.',
   },
   'organization.not_found': { status: 404, message: 'Organization not found' },
 } as const satisfies ErrorEntries;

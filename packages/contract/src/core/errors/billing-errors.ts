@@ -5,7 +5,7 @@ export const billingErrors = {
   'billing.nothing_yet': { status: 404, message: 'This organization has no package and no invoice yet.' },
   'billing.set_by_staff': {
     status: 403,
-    message: 'Internal staff set who pays for an organization. Contact us to have it changed.',
+    message: 'Contact us to change who pays for this organization.',
   },
   'billing.payer_is_itself': { status: 422, message: 'An organization cannot be its own child or payer.' },
   'billing.payer_has_payer': {
@@ -19,11 +19,11 @@ export const billingErrors = {
   },
   'billing.child_has_payer': {
     status: 422,
-    message: 'That organization is already billed to another one. Remove it there first.',
+    message: 'Another organization already pays for that organization. Remove it there first.',
   },
   'card.not_found': {
     status: 422,
-    message: 'The card could not be found at the card processor. Please enter it again.',
+    message: 'The card processor could not find the card. Please enter it again.',
   },
   'card.declined': { status: 422, message: '{sentence} The card was not saved.' },
   'card.expired': { status: 422, message: 'The card has expired. Please use another card.' },

@@ -11,26 +11,27 @@ export const codeErrors = {
   },
   'code.expedited_is_off': {
     status: 422,
-    message: 'Expedited baselines are switched off in the settings of this organization.',
+    message: 'Expedited baselines are turned off in this organization’s settings.',
   },
   'code.not_old': { status: 422, message: 'This code does not use an older structure.' },
   'code.account_creation_is_off': {
     status: 422,
-    message: 'Accounts are offered only by codes for new profiles, where the settings allow it.',
+    message: 'Only codes for new profiles can offer an account, and only if the settings allow it.',
   },
   'code.account_out_of_reach': {
     status: 422,
-    message: 'Somebody on the notification list no longer works with these profiles. Choose again.',
+    message:
+      'Someone on the notification list no longer has access to these profiles. Choose the recipients again.',
   },
   'code.out_of_reach': {
     status: 422,
-    message: 'The group or protocol is not one you can choose here.',
+    message: 'You cannot choose that group or protocol here. Choose another one.',
   },
   'code.ends_too_early': { status: 422, message: 'The end date cannot be earlier than yesterday.' },
   'code.ends_too_late': { status: 422, message: 'The end date cannot be more than a year from today.' },
   'live.too_many': {
     status: 429,
-    message: 'You have {count} live boards open already. Close one, then try again.',
+    message: 'You already have {count} live boards open. Close one, then try again.',
   },
   'code.none_free': {
     status: 409,

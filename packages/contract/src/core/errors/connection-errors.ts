@@ -5,7 +5,7 @@ export const connectionErrors = {
   'connection.itself': { status: 422, message: 'An organization cannot be connected with itself.' },
   'connection.duplicate': {
     status: 409,
-    message: 'The two organizations have this connection already, or a request for it waits.',
+    message: 'These organizations already have this connection or an open request for it.',
   },
   'connection.not_possible': {
     status: 409,
@@ -15,16 +15,15 @@ export const connectionErrors = {
   'connection.declined_lately': {
     status: 409,
     message:
-      'The other organization declined this request less than 7 days ago. You can ask again 7 days after it declined.',
+      'The other organization declined this request less than 7 days ago. You can request it again 7 days after it was declined.',
   },
   'connection.only_requested': {
     status: 403,
-    message: 'You can ask for this connection. The other organization has to approve it.',
+    message: 'You can only request this connection. The other organization must approve it.',
   },
   'connection.not_open': {
     status: 409,
-    message:
-      'This was decided in the meantime, or the request has expired. The list shows its current state.',
+    message: 'Someone already answered this request, or it has expired. The list shows its current status.',
   },
   'connection.not_to_answer': {
     status: 403,
@@ -40,12 +39,11 @@ export const connectionErrors = {
   },
   'connection.organization_disabled': {
     status: 422,
-    message:
-      'A disabled organization cannot get new connections. Choose another one, or have it enabled first.',
+    message: 'A disabled organization cannot get new connections. Choose another one, or enable it first.',
   },
   'connection.has_enterprise': {
     status: 409,
-    message: 'The child belongs to another enterprise already. That connection has to be removed first.',
+    message: 'The child already belongs to another enterprise. Remove that connection first.',
   },
   'connection.grants_needed': {
     status: 422,
@@ -54,15 +52,16 @@ export const connectionErrors = {
   },
   'connection.circle': {
     status: 422,
-    message: 'The child is above the parent already, so the enterprises would form a circle.',
+    message:
+      'The child is already above the parent. An enterprise cannot be above and below the same organization.',
   },
   'connection.ended_by_enterprise': {
     status: 403,
-    message: 'The enterprise or internal staff remove this connection. Contact us to have it removed.',
+    message: 'Only the enterprise or internal staff can remove this connection. Contact us to remove it.',
   },
   'connection.without_admin': {
     status: 409,
     message:
-      'All System Admins of the child came through the enterprise. Give the child a System Admin of its own first.',
+      'All System Admins of the child have access through the enterprise. Give the child its own System Admin first.',
   },
 } as const satisfies ErrorEntries;

@@ -12,7 +12,7 @@ export const deviceErrors = {
   'device.not_found': { status: 404, message: 'That device has been removed already.' },
   'match.none': {
     status: 422,
-    message: 'No profile matches. Check the birth date and last name or profile id.',
+    message: 'No profile matches. Check the birth date and the last name or profile ID.',
   },
   'match.held_off': { status: 429, message: 'Too many attempts. Ask a staff member for a new code.' },
   'submission.failed': {
@@ -21,7 +21,7 @@ export const deviceErrors = {
   },
   'submission.conflict': {
     status: 409,
-    message: 'A different test was already stored under this id. The first one stays.',
+    message: 'Another test is already stored under this ID. It was not replaced.',
   },
   'submission.profile_out_of_scope': {
     status: 422,
@@ -35,11 +35,11 @@ export const deviceErrors = {
   },
   'submission.before_birth': {
     status: 422,
-    message: 'The test was completed before the person was born. It is held for staff.',
+    message: 'The test date is before the person’s birth date. The test is held for staff.',
   },
   'submission.in_future': {
     status: 422,
-    message: 'The test was completed more than a day ahead. It is held for staff.',
+    message: 'The test date is more than a day in the future. The test is held for staff.',
   },
   'submission.match_not_unique': {
     status: 422,
@@ -47,15 +47,15 @@ export const deviceErrors = {
   },
   'submission.match_held_off': {
     status: 422,
-    message: 'Too many others were not found before, so nobody was looked up. The test is held for staff.',
+    message: 'Too many earlier lookups failed, so we did not look anyone up. The test is held for staff.',
   },
   'submission.code_deleted': {
     status: 422,
-    message: 'The code was deleted after this phone redeemed it. The test is held for staff.',
+    message: 'The code was deleted after this phone used it. The test is held for staff.',
   },
   'submission.code_ended': {
     status: 422,
-    message: 'The test was not taken while its code was active. It is held for staff.',
+    message: 'The test was taken when its code was not active. It is held for staff.',
   },
   'held_test.not_found': {
     status: 404,

@@ -4,11 +4,11 @@ import type { ErrorEntries } from './error-entries.ts';
 export const duplicateErrors = {
   'duplicates.report_not_found': {
     status: 404,
-    message: 'That report is not being made any more.',
+    message: 'That report is no longer running.',
   },
-  'duplicates.same_profile': { status: 422, message: 'Please name two different profiles.' },
+  'duplicates.same_profile': { status: 422, message: 'Please choose two different profiles.' },
   'duplicates.not_dismissed': {
     status: 404,
-    message: 'That pair was taken back already.',
+    message: 'That was already undone.',
   },
 } as const satisfies ErrorEntries;

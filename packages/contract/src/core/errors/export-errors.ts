@@ -4,7 +4,7 @@ import type { ErrorEntries } from './error-entries.ts';
 export const exportErrors = {
   'export.other_organization': {
     status: 403,
-    message: 'Exports are made of the organization that is open. Open the other one first.',
+    message: 'You can export only the organization you have open. Open the other one first.',
   },
   'export.days_reversed': { status: 422, message: 'The last day must not be before the first day.' },
   'export.nothing_found': { status: 404, message: 'Nothing was found for these days and filters.' },
@@ -14,11 +14,11 @@ export const exportErrors = {
   },
   'export.large': {
     status: 422,
-    message: 'That is more than {count} rows. It is prepared in the background instead.',
+    message: 'That is more than {count} rows, so the export is prepared in the background.',
   },
   'export.too_many_kept': {
     status: 409,
-    message: 'You have {count} exports already. Delete one that you no longer need, then try again.',
+    message: 'You already have {count} exports. Delete one that you no longer need, then try again.',
   },
   'export.not_found': {
     status: 404,
@@ -26,7 +26,7 @@ export const exportErrors = {
   },
   'export.access_changed': {
     status: 403,
-    message: 'Your access has changed since this export was made. Delete it and make it again.',
+    message: 'Your access has changed since this export was created. Delete it and create it again.',
   },
   'export.not_ready': { status: 409, message: 'This export is not ready yet.' },
 } as const satisfies ErrorEntries;

@@ -16,11 +16,11 @@ export const fhirErrors = {
   },
   'fhir.not_found': {
     status: 404,
-    message: 'There is no such resource, or this key does not open it.',
+    message: 'There is no such resource, or this key does not give access to it.',
   },
   'fhir.wrong_format': {
     status: 406,
-    message: 'This server answers with JSON alone. Ask for application/fhir+json.',
+    message: 'This server answers only with JSON. Request application/fhir+json.',
   },
   'fhir.wrong_keys': {
     status: 400,
@@ -29,7 +29,7 @@ export const fhirErrors = {
   },
   'fhir.too_many_exports': {
     status: 429,
-    message: 'Two bulk exports are at work already. Wait for one, or delete it.',
+    message: 'Two bulk exports are already running. Wait for one, or delete it.',
   },
   'fhir.too_many_stored': {
     status: 429,
@@ -38,7 +38,7 @@ export const fhirErrors = {
   },
   'fhir.export_failed': {
     status: 500,
-    message: 'The bulk export could not be finished. Begin it again.',
+    message: 'The bulk export could not be finished. Start it again.',
   },
   'fhir.read_only': {
     status: 405,

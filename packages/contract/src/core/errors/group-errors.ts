@@ -13,19 +13,22 @@ export const groupErrors = {
     status: 422,
     message: 'An inactive group cannot be the default group. Make it active first.',
   },
-  'group.nobody_in_it': { status: 422, message: 'Nobody is in this group yet. Add profiles first.' },
+  'group.nobody_in_it': { status: 422, message: 'No one is in this group yet. Add profiles first.' },
   'group.change_runs': {
     status: 409,
-    message: 'A change like this is still running for this group. Wait until it is done.',
+    message: 'Another change is still running for this group. Wait until it is done.',
   },
-  'group.change_not_found': { status: 404, message: 'That change of a group could not be found.' },
+  'group.change_not_found': { status: 404, message: 'That group change could not be found.' },
   'group.protocol_not_offered': {
     status: 422,
     message: 'That protocol can no longer be chosen.',
   },
   'group.same_group': { status: 422, message: 'Please select two different groups' },
-  'group.is_inactive': { status: 422, message: 'Profiles cannot be moved to an inactive group.' },
+  'group.is_inactive': {
+    status: 422,
+    message: 'You cannot move profiles to an inactive group. Choose an active group.',
+  },
   'group.all_profiles_not_yours': { status: 403, message: 'Only a System Admin can move from all profiles.' },
-  'group.move_not_found': { status: 404, message: 'That move cannot be undone any more.' },
+  'group.move_not_found': { status: 404, message: 'You can no longer undo that move.' },
   'group.move_too_old': { status: 422, message: 'A move can be undone for {minutes} minutes.' },
 } as const satisfies ErrorEntries;

@@ -2,18 +2,18 @@ import type { ErrorEntries } from './error-entries.ts';
 
 /** Connections with medical record systems. */
 export const integrationErrors = {
-  'integration.not_found': { status: 404, message: 'That connection could not be found.' },
+  'integration.not_found': { status: 404, message: 'That integration could not be found.' },
   'integration.partner_not_yours': {
     status: 403,
-    message: 'A connection with this partner is set up by internal staff. Please ask support.',
+    message: 'Internal staff set up the integration with this partner. Please ask support.',
   },
   'integration.key_not_yours': {
     status: 403,
-    message: 'A System Admin of the organization makes the key.',
+    message: 'Only a System Admin of the organization can create the key.',
   },
   'integration.terms_needed': {
     status: 422,
-    message: 'An integration with this partner needs somebody to agree to the terms.',
+    message: 'You must agree to the terms to create an integration with this partner.',
   },
   'integration.end_needed': {
     status: 422,
@@ -21,7 +21,7 @@ export const integrationErrors = {
   },
   'integration.address_needed': {
     status: 422,
-    message: 'Direct messages need an address to go to.',
+    message: 'Enter the direct address for the messages.',
   },
   'integration.no_key': {
     status: 422,
@@ -33,14 +33,14 @@ export const integrationErrors = {
   },
   'integration.address_taken': {
     status: 409,
-    message: 'A connection to this address exists already.',
+    message: 'An integration with this address already exists.',
   },
   'webhook.not_found': { status: 404, message: 'That webhook could not be found.' },
   'webhook.delivery_not_found': { status: 404, message: 'That delivery could not be found.' },
   'webhook.not_yours': {
     status: 403,
     message:
-      'A System Admin of the organization adds webhooks, changes their addresses and makes their secrets.',
+      'Only a System Admin of the organization can add webhooks, change their addresses or create their secrets.',
   },
   'webhook.too_many': {
     status: 422,
@@ -48,12 +48,11 @@ export const integrationErrors = {
   },
   'webhook.address_refused': {
     status: 422,
-    message:
-      'A webhook goes to an address on the public internet: https, port 443, and no name or password in it.',
+    message: 'Enter a public https address on port 443, without a user name or password.',
   },
   'webhook.name_unknown': {
     status: 422,
-    message: 'The name in this address was not found on the internet. Check how it is written.',
+    message: 'This address was not found on the internet. Check the spelling.',
   },
   'webhook.key_needed': {
     status: 422,
@@ -61,7 +60,7 @@ export const integrationErrors = {
   },
   'webhook.not_sending': {
     status: 409,
-    message: 'This webhook sends nothing now, because it or its key is off or paused. Turn it on first.',
+    message: 'This webhook is not sending, because it or its key is off or paused. Turn it on first.',
   },
   'partner.key_refused': {
     status: 401,

@@ -15,7 +15,7 @@ export const invoiceErrors = {
   'invoice.period_turned': { status: 422, message: sharedInvoiceWords.periodEndBeforeStart },
   'invoice.amortization_wrong': {
     status: 422,
-    message: 'The amortization ends after it starts, and within ten years.',
+    message: 'The amortization must end after it starts and within ten years.',
   },
   'invoice.has_credit_note': {
     status: 422,
@@ -40,7 +40,7 @@ export const invoiceErrors = {
   'invoice.changed_meanwhile': {
     status: 409,
     message:
-      'Somebody else changed this invoice in the meantime. Nothing was saved; your changes are still here.',
+      'Someone else changed this invoice while you were editing. Nothing was saved, but your changes are still here.',
   },
   'invoice.voided_already': { status: 422, message: sharedInvoiceWords.voidedAlready },
   'invoice.has_payment': {
@@ -66,18 +66,18 @@ export const invoiceErrors = {
   },
   'invoice.busy': {
     status: 503,
-    message: 'Too many documents are being made right now. Please try again in a minute.',
+    message: 'Too many documents are being created right now. Please try again in a minute.',
   },
   'payment.not_found': { status: 404, message: 'That payment could not be found.' },
   'payment.not_payable': { status: 422, message: '{sentence} Nothing was paid.' },
   'payment.amount_invalid': {
     status: 422,
-    message: 'The amount is above $0.00, in dollars with at most two decimals.',
+    message: 'Enter an amount above $0.00 with at most two decimals.',
   },
   'payment.above_remaining': { status: 422, message: 'The amount is above the {remaining} still due.' },
   'payment.manual_internal': {
     status: 403,
-    message: 'Only internal staff record payments that came another way.',
+    message: 'Only internal staff can record payments made another way.',
   },
   'payment.date_needed': { status: 422, message: sharedInvoiceWords.dateMissing },
   'payment.date_in_future': { status: 422, message: sharedInvoiceWords.dateInFuture },
@@ -88,7 +88,7 @@ export const invoiceErrors = {
   },
   'payment.cards_off': {
     status: 422,
-    message: 'Payment by card is not set up on this portal. Pay as the invoice says, or contact us.',
+    message: 'This portal does not accept cards. Pay as described on the invoice, or contact us.',
   },
   'payment.in_flight': {
     status: 409,
@@ -96,21 +96,20 @@ export const invoiceErrors = {
   },
   'payment.custom_amount_internal': {
     status: 403,
-    message:
-      'The whole amount due, {remaining}, is paid at once. Only internal staff can charge another amount.',
+    message: 'You must pay the full amount due, {remaining}. Only internal staff can charge another amount.',
   },
-  'payment.below_card_minimum': { status: 422, message: 'A card is charged $0.50 at least.' },
+  'payment.below_card_minimum': { status: 422, message: 'Card payments must be at least $0.50.' },
   'payment.no_card': { status: 422, message: 'No card is saved for this organization.' },
   'payment.card_of_payer': {
     status: 422,
-    message: 'This invoice is billed to {payer}. It is charged to a card there, not from here.',
+    message: 'This invoice is billed to {payer}. Only {payer} can pay it by card.',
   },
   'payment.return_elsewhere': {
     status: 422,
     message: 'The bank may only return to a page of this portal.',
   },
   'payment.declined': { status: 422, message: '{sentence} Nothing was charged.' },
-  'payment.not_manual': { status: 422, message: 'A payment by card is refunded, not reversed.' },
+  'payment.not_manual': { status: 422, message: 'You cannot reverse a card payment. Refund it instead.' },
   'payment.has_refund': {
     status: 422,
     message: 'Part of this payment was refunded, so it cannot be reversed. Refund the rest of it.',
@@ -121,13 +120,11 @@ export const invoiceErrors = {
   },
   'payment.credit_applied': {
     status: 422,
-    message:
-      'The credit that this payment left on the account pays another invoice. Reverse that payment first.',
+    message: 'This payment left a credit that paid another invoice. Reverse that payment first.',
   },
   'refund.of_account_credit': {
     status: 422,
-    message:
-      'Account credit is reversed, not refunded. It goes back on the account, from where it is refunded.',
+    message: 'You cannot refund an account credit here. Reverse it, then refund it from the account.',
   },
   'refund.more_than_paid': { status: 422, message: 'At most {limit} of this payment can be refunded.' },
   'refund.in_flight': {
@@ -138,9 +135,9 @@ export const invoiceErrors = {
   'credit_note.not_found': { status: 404, message: 'That credit note could not be found.' },
   'credit_note.refused': { status: 422, message: '{sentence} Nothing was credited.' },
   'credit_note.line_wrong': { status: 422, message: 'Line {line}: {sentence} Nothing was credited.' },
-  'payment.reversed_already': { status: 422, message: 'This payment was reversed already.' },
+  'payment.reversed_already': { status: 422, message: 'This payment was already reversed.' },
   'books.not_next': {
     status: 422,
-    message: 'Months are closed in order, once each has ended. Reload the page.',
+    message: 'You can close months only in order, after each has ended. Reload the page.',
   },
 } as const satisfies ErrorEntries;

@@ -8,25 +8,25 @@ export const operationErrors = {
   },
   'merge.merged_already': {
     status: 409,
-    message: 'Profile {profileId} was merged into profile {mergedIntoId} already.',
+    message: 'Profile {profileId} was already merged into profile {mergedIntoId}.',
   },
   'merge.other_organizations': {
     status: 403,
     message:
-      'Profile {profileId} belongs to another organization too, in which you are no System Admin. Support can merge it.',
+      'Profile {profileId} also belongs to an organization where you are not a System Admin. Ask support to merge it.',
   },
   'merge.not_started': {
     status: 409,
-    message: 'This merge was shown more than 15 minutes ago. Start it again and check what it does.',
+    message: 'You opened this merge more than 15 minutes ago. Start it again and check it.',
   },
   'merge.changed_since': {
     status: 409,
     message:
-      'One of the two profiles was changed since you looked at them. Start the merge again and check what it does.',
+      'One of the two profiles changed after you opened this merge. Start the merge again and check it.',
   },
   'merge.contradiction': {
     status: 422,
-    message: 'Birth date and sex of the two profiles differ. Confirm that they are the same person.',
+    message: 'The birth dates and sexes of the two profiles differ. Confirm that they are the same person.',
   },
   'merge.bulk_not_found': { status: 404, message: 'That bulk merge could not be found.' },
   'merge.bulk_busy': { status: 409, message: 'That bulk merge is still running.' },
@@ -34,9 +34,9 @@ export const operationErrors = {
     status: 409,
     message: 'Another bulk merge is not finished. Wait for it, or continue it where it stopped.',
   },
-  'operation.not_found': { status: 404, message: 'That entry of the history could not be found.' },
-  'operation.undone_already': { status: 409, message: 'This was undone already.' },
-  'operation.too_old': { status: 422, message: 'This could be undone for 30 days, and they are over.' },
+  'operation.not_found': { status: 404, message: 'That history entry could not be found.' },
+  'operation.undone_already': { status: 409, message: 'This was already undone.' },
+  'operation.too_old': { status: 422, message: 'The 30 days to undo this are over.' },
   'operation.newer_one': {
     status: 409,
     message: 'One of these profiles was merged or transferred again. First undo entry {operationId}.',
@@ -49,16 +49,16 @@ export const operationErrors = {
   'operation.newer_unseen': {
     status: 409,
     message:
-      'One of these profiles was merged or transferred again, in a place that you do not see. Support can undo that one first.',
+      'One of these profiles was merged or transferred again, in an organization you cannot see. Ask support to undo that first.',
   },
   'operation.out_of_reach': {
     status: 403,
     message:
-      'Profile {profileId} belongs to another organization too, in which you are no System Admin. Support can undo this.',
+      'Profile {profileId} also belongs to an organization where you are not a System Admin. Ask support to undo this.',
   },
   'operation.other_groups': {
     status: 403,
-    message: 'Profile {profileId} was in a group that you do not see. A System Admin can undo this.',
+    message: 'Profile {profileId} was in a group you cannot see. Ask a System Admin to undo this.',
   },
   'operation.by_staff': { status: 403, message: 'Support did this, so only support can undo it.' },
   'operation.test_not_movable': {

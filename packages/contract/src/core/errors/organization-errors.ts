@@ -7,7 +7,10 @@ export const organizationErrors = {
     status: 422,
     message: 'An enterprise cannot choose {field} for a child organization.',
   },
-  'enrollment.tier_not_offered': { status: 422, message: 'That package is not offered with this sale.' },
+  'enrollment.tier_not_offered': {
+    status: 422,
+    message: 'That package is not available for this sale type.',
+  },
   'enrollment.admin_unfit': {
     status: 422,
     message: 'The account with that email cannot administer an organization. Use another email.',
@@ -24,7 +27,7 @@ export const organizationErrors = {
 
   'organization.changed_meanwhile': {
     status: 409,
-    message: 'Somebody else changed this organization. Close the form and open it again to see the change.',
+    message: 'Someone else changed this organization. Close the form and open it again to see the change.',
   },
   'organization.admin_unfit': {
     status: 422,
@@ -36,7 +39,7 @@ export const organizationErrors = {
   },
   'organization.has_profiles': {
     status: 422,
-    message: 'The organization has profiles, and an enterprise has none. Transfer them first.',
+    message: 'An enterprise cannot have profiles. Transfer this organization’s profiles first.',
   },
   'organization.no_package': {
     status: 422,
@@ -53,12 +56,12 @@ export const organizationErrors = {
   'account.needs_group': { status: 422, message: 'A User needs at least one group.' },
   'account.has_all_groups': {
     status: 422,
-    message: 'A System Admin has all groups. They cannot be added to or removed from one.',
+    message: 'System Admins can see all groups, so you cannot add them to a group or remove them from one.',
   },
   'account.safety_coach_is_user': { status: 422, message: 'Only a User can be a safety coach.' },
   'account.last_admin': {
     status: 422,
-    message: 'An organization needs a System Admin. Make somebody else a System Admin first.',
+    message: 'An organization needs a System Admin. Make someone else a System Admin first.',
   },
   'account.belongs_elsewhere': {
     status: 422,
@@ -69,6 +72,6 @@ export const organizationErrors = {
     status: 403,
     message: 'You can give access only to the organizations of your enterprise.',
   },
-  'account.sync_is_internal': { status: 403, message: 'Optimized sync is set by internal staff.' },
-  'staff.grant_not_found': { status: 404, message: 'That staff access is not open.' },
+  'account.sync_is_internal': { status: 403, message: 'Only internal staff can change Optimized Sync.' },
+  'staff.grant_not_found': { status: 404, message: 'That staff access has already ended.' },
 } as const satisfies ErrorEntries;

@@ -9,25 +9,25 @@ export const profileErrors = {
   'profile.date_before_birth': { status: 422, message: '{field} must not be before the birth date.' },
   'profile.choice_not_offered': {
     status: 422,
-    message: '{field}: that choice is no longer offered.',
+    message: '{field}: that choice is no longer available.',
   },
   'profile.out_of_reach': {
     status: 422,
-    message: 'A group or protocol is not one you can choose here.',
+    message: 'You cannot choose one of these groups or protocols here. Choose another one.',
   },
   'profile.kept_elsewhere': {
     status: 403,
     message:
-      'Another organization keeps this person’s details. You can change the groups and the default protocol.',
+      'Another organization manages this person’s details. You can change the groups and the default protocol.',
   },
-  'profile.already_here': { status: 409, message: 'This profile is in your organization already.' },
+  'profile.already_here': { status: 409, message: 'This profile is already in your organization.' },
   'profile.import_no_match': {
     status: 422,
-    message: 'That does not match a profile. Check the Profile ID, the names and the birth date.',
+    message: 'No profile matches. Check the Profile ID, the names and the birth date.',
   },
   'profile.import_held_off': {
     status: 429,
-    message: 'That did not match five times today. Please try again tomorrow.',
+    message: 'No profile matched in five attempts today. Please try again tomorrow.',
   },
   'profile.import_request_not_found': {
     status: 404,

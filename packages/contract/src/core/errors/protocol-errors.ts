@@ -8,20 +8,20 @@ export const protocolErrors = {
   'protocol.measure_twice': { status: 422, message: 'A protocol can include a test only once.' },
   'protocol.measure_not_offered': {
     status: 422,
-    message: 'A test is not one you can choose here. Take it out and save again.',
+    message: 'One of the tests is not available here. Remove it and save again.',
   },
   'protocol.is_standard': {
     status: 422,
-    message: 'Standard protocols cannot be edited. Make a copy and edit that.',
+    message: 'You cannot edit standard protocols. Duplicate it and edit the copy.',
   },
   'protocol.changed_meanwhile': {
     status: 409,
     message:
-      'Somebody else changed this protocol in the meantime. Nothing was saved; your changes are still here.',
+      'Someone else changed this protocol while you were editing. Nothing was saved, but your changes are still here.',
   },
   'protocol.is_default': {
     status: 422,
-    message: 'This protocol is the default of {holders}. Choose the one that replaces it.',
+    message: 'This protocol is the default for {holders}. Choose a protocol to replace it.',
   },
   'protocol.replacement_not_offered': {
     status: 422,
@@ -30,7 +30,7 @@ export const protocolErrors = {
   'protocol.standard_not_found': { status: 404, message: 'There is no such standard protocol.' },
   'protocol.standard_is_there': {
     status: 409,
-    message: 'This organization has that standard protocol already.',
+    message: 'This organization already has that standard protocol.',
   },
   'protocol.measures_inactive': {
     status: 422,

@@ -5,7 +5,7 @@ export const requestErrors = {
   'request.invalid': { status: 400, message: 'The request is incomplete or badly formed.' },
   'request.unstorable_text': {
     status: 400,
-    message: 'The text holds a character that cannot be stored. Remove it and try again.',
+    message: 'The text contains a character that cannot be stored. Remove it and try again.',
   },
   'request.not_json': { status: 400, message: 'The request must be JSON.' },
   'request.wrong_type': { status: 415, message: 'The request must be sent as application/json.' },

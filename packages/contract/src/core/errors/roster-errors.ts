@@ -6,7 +6,7 @@ export const rosterErrors = {
   'roster.busy': { status: 409, message: 'This import is still running. Please wait until it is done.' },
   'roster.file_too_large': {
     status: 422,
-    message: 'The file is too large: 5 MB at most, and 50 MB unpacked.',
+    message: 'The file is too large. The limit is 5 MB, or 50 MB unpacked.',
   },
   'roster.too_many_rows': {
     status: 422,
@@ -31,18 +31,21 @@ export const rosterErrors = {
   'roster.too_many_kept': {
     status: 409,
     message:
-      'You have {count} imports already. Delete one that you no longer need, then upload the file again.',
+      'You already have {count} imports. Delete one that you no longer need, then upload the file again.',
   },
-  'roster.column_missing': { status: 422, message: 'Choose the column that holds {field}.' },
+  'roster.column_missing': { status: 422, message: 'Choose the column that contains {field}.' },
   'roster.column_twice': { status: 422, message: '{field} is chosen for two columns.' },
   'roster.group_needed': {
     status: 422,
-    message: 'Choose a group that everybody joins, or a column that holds groups.',
+    message: 'Choose a group for everyone, or a column that contains groups.',
   },
-  'roster.not_checked': { status: 422, message: 'This roster is not checked yet.' },
+  'roster.not_checked': {
+    status: 422,
+    message: 'This roster has not been checked yet. Check its rows first.',
+  },
   'roster.undecided': {
     status: 422,
-    message: '{count} rows may be people who are already here. First choose what to do with them.',
+    message: '{count} rows may match people who are already here. Choose what to do with them first.',
   },
   'roster.nothing_to_import': { status: 422, message: 'No row is left to import.' },
   'roster.sent': {
@@ -51,8 +54,7 @@ export const rosterErrors = {
   },
   'roster.changed': {
     status: 409,
-    message:
-      'The roster or the people here changed since that dry run. Read the dry run again, and apply that.',
+    message: 'The roster or the people here changed after that dry run. Read the new dry run and apply it.',
   },
   'roster.key_reused': {
     status: 409,
@@ -64,7 +66,7 @@ export const rosterErrors = {
   },
   'roster.protocol_unknown': {
     status: 422,
-    message: 'The organization has no protocol of that name that people could be given.',
+    message: 'The organization has no available protocol with that name.',
   },
   'roster.not_imported': {
     status: 422,

@@ -4,7 +4,7 @@ import type { ErrorEntries } from './error-entries.ts';
 export const schoolErrors = {
   'schools.no_crm': {
     status: 409,
-    message: 'No customer list is connected: an operator sets HUBSPOT_TOKEN.',
+    message: 'No customer list is connected. An operator must set HUBSPOT_TOKEN.',
   },
   'schools.crm_list_failed': {
     status: 503,
@@ -25,7 +25,7 @@ export const schoolErrors = {
   'schools.unknown_school': { status: 422, message: 'No school of the list has this identifier.' },
   'schools.decided_meanwhile': {
     status: 409,
-    message: 'Somebody decided this company meanwhile. Reopen that decision to change it.',
+    message: 'Someone else already decided this company. Reopen that decision to change it.',
   },
   'schools.decision_not_found': { status: 404, message: 'There is no such decision, or it was reopened.' },
   'schools.unknown_state': { status: 422, message: 'No state has this name or abbreviation.' },

@@ -22,15 +22,18 @@ export const sharingErrors = {
   'sharing.already_yours': { status: 409, message: 'You already have access to this profile.' },
   'sharing.organization_needed': {
     status: 422,
-    message: 'Choose an organization with profiles of its own first, then open the link again.',
+    message: 'Choose an organization that has its own profiles, then open the link again.',
   },
   'sharing.relationship_required': { status: 422, message: 'Please say how you are related.' },
   'sharing.groups_required': { status: 422, message: 'Please choose at least one group.' },
-  'sharing.out_of_reach': { status: 422, message: 'A group or protocol is not one you can choose here.' },
+  'sharing.out_of_reach': {
+    status: 422,
+    message: 'You cannot choose one of these groups or protocols here. Choose another one.',
+  },
   'sharing.account_not_made': {
     status: 422,
     message:
-      'The account could not be created with this email address. If it has an account already, we have sent it a message.',
+      'We could not create an account with this email address. If the address already has an account, we sent it a message.',
   },
   'sharing.link_not_found': {
     status: 404,

@@ -14,7 +14,7 @@ export const subscriptionErrors = {
   'subscription.changed_meanwhile': {
     status: 409,
     message:
-      'Somebody else changed this subscription in the meantime. Nothing was saved; your changes are still here.',
+      'Someone else changed this subscription while you were editing. Nothing was saved, but your changes are still here.',
   },
   'subscription.dates_turned': { status: 422, message: 'The end date must not be before the start date.' },
   'subscription.too_large': {
@@ -25,29 +25,28 @@ export const subscriptionErrors = {
   'subscription.family_changed': {
     status: 422,
     message:
-      'A subscription cannot change between sports and clinical, because its credits belong to it. Add one of the other family.',
+      'You cannot change a subscription between sports and clinical, because it has its own credits. Add a new subscription instead.',
   },
   'subscription.start_fixed': {
     status: 422,
-    message:
-      'The start date cannot be changed, because an invoice, credits or tested people are counted from it.',
+    message: 'You cannot change the start date, because an invoice, credits or tested people depend on it.',
   },
   'subscription.in_use': {
     status: 422,
     message:
-      'This subscription cannot be deleted, because an invoice bills it, or credits or tested people are counted in it.',
+      'You cannot delete this subscription, because an invoice, credits or tested people belong to it.',
   },
   /** The reason is a sentence of the rules of billing. */
-  'subscription.not_billable': { status: 422, message: '{reason} No invoice was made.' },
+  'subscription.not_billable': { status: 422, message: '{reason} No invoice was created.' },
   'subscription.billed_already': {
     status: 409,
-    message: 'Invoice {number} already bills this period. Void it first if it has to be made anew.',
+    message: 'Invoice {number} already bills this period. To create a new invoice, void that one first.',
   },
   /** The reason is a sentence of the rules of billing. */
   'subscription.not_upgradable': { status: 422, message: '{reason} Nothing was changed.' },
   'subscription.credits_changed': {
     status: 409,
     message:
-      'Credits were used or bought since these lines were calculated. We calculated them again: check them.',
+      'Credits changed after these lines were calculated. We calculated the lines again. Please check them.',
   },
 } as const satisfies ErrorEntries;

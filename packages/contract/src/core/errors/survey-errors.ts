@@ -10,7 +10,7 @@ export const surveyErrors = {
   'survey.changed_meanwhile': {
     status: 409,
     message:
-      'Somebody else changed this survey in the meantime. Nothing was saved; your changes are still here.',
+      'Someone else changed this survey while you were editing. Nothing was saved, but your changes are still here.',
   },
   'survey.question_key_twice': {
     status: 422,
@@ -29,12 +29,12 @@ export const surveyErrors = {
   'survey.published_meanwhile': {
     status: 409,
     message:
-      'Another survey was published in the meantime. Nothing was published: look at it first, then publish.',
+      'Someone else published another survey. Nothing was published. Look at that survey first, then publish.',
   },
   'survey.not_published': { status: 409, message: 'This survey is not published.' },
   'survey.revision_unknown': {
     status: 422,
-    message: 'The survey that was answered is not one of this organization.',
+    message: 'That survey does not belong to this organization.',
   },
   'survey.answer_count': {
     status: 422,
@@ -47,6 +47,6 @@ export const surveyErrors = {
   },
   'survey.answer_not_offered': {
     status: 422,
-    message: 'The answer to question {number} is none that the survey offers.',
+    message: 'The answer to question {number} is not one of the survey’s options.',
   },
 } as const satisfies ErrorEntries;

@@ -9,11 +9,12 @@ export const testErrors = {
   },
   'test.note_withheld': {
     status: 403,
-    message: 'Notes are withheld from internal staff and cannot be written by them.',
+    message: 'Internal staff cannot see or write notes.',
   },
   'test.note_changed': {
     status: 409,
-    message: 'Somebody else changed this note in the meantime. Nothing was saved; your text is still here.',
+    message:
+      'Someone else changed this note while you were editing. Nothing was saved, but your text is still here.',
   },
   'result.decided_twice': {
     status: 422,
@@ -49,12 +50,12 @@ export const testErrors = {
   },
   'pdf_sync.not_failed': {
     status: 409,
-    message: 'This PDF delivery has not failed, or somebody else has dealt with it already.',
+    message: 'This PDF delivery has not failed, or someone else has already handled it.',
   },
-  'graph.not_offered': { status: 403, message: 'These graphs are not offered to your organization.' },
+  'graph.not_offered': { status: 403, message: 'These graphs are not available to your organization.' },
   'graph.busy': {
     status: 503,
-    message: 'Too many graphs are being made right now. Please try again in a minute.',
+    message: 'Too many graphs are being created right now. Please try again in a minute.',
   },
   'graph.nothing_to_download': { status: 404, message: 'This test has no recordings of that kind.' },
   'report.no_tests': {
@@ -64,6 +65,6 @@ export const testErrors = {
   'report.password_too_short': { status: 422, message: 'The PDF password needs at least 8 characters.' },
   'report.busy': {
     status: 503,
-    message: 'Too many reports are being made right now. Please try again in a minute.',
+    message: 'Too many reports are being created right now. Please try again in a minute.',
   },
 } as const satisfies ErrorEntries;

@@ -25,27 +25,27 @@ export const transferErrors = {
   'transfer.out_of_organization': {
     status: 422,
     message:
-      'Profile {profileId} does not belong to the organization that took the test, so the test cannot go there.',
+      'Profile {profileId} does not belong to the organization that took the test. Choose another profile.',
   },
   'transfer.no_code': { status: 404, message: 'Organization {organizationId} has no code {code}.' },
   'transfer.no_tests': {
     status: 422,
-    message: 'No non-baseline test was taken with code {code} in that organization, so nothing was changed.',
+    message: 'Code {code} has no non-baseline tests in that organization. Nothing was changed.',
   },
   'transfer.too_many_people': {
     status: 422,
     message:
-      'The tests of that code are of {count} people, and at most {most} are changed at once, so nothing was changed. Ask the developers of the portal to change them.',
+      'That code tested {count} people, and only {most} can be changed at a time. Nothing was changed. Ask the developers of the portal to change them.',
   },
   'transfer.group_inactive': {
     status: 422,
-    message: 'The new group is inactive, so nobody can be transferred to it.',
+    message: 'The new group is inactive. Choose an active group.',
   },
   'transfer.group_runs': {
     status: 409,
-    message: 'That group is being transferred already. Wait until it has finished.',
+    message: 'That group is already being transferred. Wait until the transfer is finished.',
   },
-  'transfer.group_not_found': { status: 404, message: 'That transfer of a group could not be found.' },
+  'transfer.group_not_found': { status: 404, message: 'That group transfer could not be found.' },
   'transfer.group_not_undoable': {
     status: 409,
     message: 'That transfer is still running, was undone already, or is older than 30 days.',

@@ -6,7 +6,7 @@ export const usageErrors = {
   'usage.changed_meanwhile': {
     status: 409,
     message:
-      'Somebody else changed this usage in the meantime. Nothing was saved; look at it again and repeat your change.',
+      'Someone else changed this usage while you were editing. Nothing was saved. Look at it again and repeat your change.',
   },
   'usage.deleted_already': { status: 409, message: 'This usage was already deleted.' },
   'usage.dates_turned': { status: 422, message: 'The usage must not end before it starts.' },
@@ -16,12 +16,12 @@ export const usageErrors = {
   },
   'usage.family_of_subscription': {
     status: 422,
-    message: 'That subscription belongs to the other family of credits.',
+    message: 'That subscription belongs to the other product family.',
   },
   'credit_proposal.not_found': { status: 404, message: 'That proposal could not be found.' },
   'credit_proposal.decided_already': {
     status: 409,
-    message: 'This proposal was already decided, or its cause was undone.',
+    message: 'Someone already decided this proposal, or its cause was undone.',
   },
   'credit_proposal.nothing_to_correct': {
     status: 422,

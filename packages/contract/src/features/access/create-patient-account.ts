@@ -11,7 +11,7 @@ export const createPatientAccount = defineCall({
   path: 'CreatePatientAccount',
   feature: 'access',
   summary:
-    'Makes a family account for who holds a valid access link, and signs it in. It never becomes anything but a family account.',
+    'Creates a family account for someone with a valid access link and signs it in. It can never become another kind of account.',
   permission: 'public',
   scope: 'public',
   changes: [],

@@ -6,7 +6,7 @@ export const getLoginMethod = defineCall({
   path: 'account/GetLoginMethod',
   feature: 'access',
   summary:
-    'How an email signs in: 1 password, 2 OpenID Connect, 3 SAML. Answers by domain, never by account.',
+    'How an email signs in: 1 password, 2 OpenID Connect, 3 SAML. The answer depends on the domain, never on the account.',
   permission: 'public',
   scope: 'public',
   reads: [],

@@ -8,7 +8,7 @@ export const getMobileToken = defineCall({
   path: 'GetMobileToken',
   feature: 'access',
   summary:
-    "Gives a staff member's phone its own token. It reaches what the account reaches, checked on each request.",
+    "Gives a staff member's phone its own token. It has the same access as the account, checked on each request.",
   permission: 'device:token',
   changes: [],
   request: z.object({

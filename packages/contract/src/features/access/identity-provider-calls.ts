@@ -101,7 +101,7 @@ export const deleteIdentityProvider = defineCall({
 export const testIdentityProvider = defineCall({
   ...staff,
   path: 'IdentityProvider/TestIdentityProvider',
-  summary: 'Asks the provider for what a sign-in needs, without signing anybody in.',
+  summary: 'Checks the provider’s sign-in settings without signing anyone in.',
   reads: ['identityProvider'],
   request: z.object({ id }),
   response: z.object({
@@ -113,7 +113,7 @@ export const testIdentityProvider = defineCall({
 export const addIdentityProviderDomain = defineCall({
   ...staff,
   path: 'IdentityProvider/AddDomain',
-  summary: 'Adds a domain to a connection; it counts once it is proven.',
+  summary: 'Adds a domain to a connection. It takes effect once it is verified.',
   changes: ['identityProvider'],
   request: z.object({ identityProviderId: id, domain: domainName }),
   response: z.object({ id }),
@@ -134,7 +134,7 @@ export const proveIdentityProviderDomain = defineCall({
 export const removeIdentityProviderDomain = defineCall({
   ...staff,
   path: 'IdentityProvider/RemoveDomain',
-  summary: 'Takes a domain from a connection; its emails sign in by password again.',
+  summary: 'Removes a domain from a connection. Its emails sign in by password again.',
   changes: ['identityProvider'],
   request: z.object({ id }),
   response: z.object({}),

@@ -20,7 +20,7 @@ export const requestMfaCode = defineCall({
   path: 'RequestMfaCode',
   feature: 'access',
   summary:
-    'Sends a code of six digits for the challenge of this browser: to the stored email or phone, whatever the request names.',
+    'Sends a code of six digits for the challenge of this browser: to the stored email or phone, regardless of the request.',
   permission: 'public',
   scope: 'public',
   changes: [],
@@ -48,7 +48,7 @@ export const verifyMfaCode = defineCall({
   path: 'VerifyMfaCode',
   feature: 'access',
   summary:
-    'Checks the code of this browser’s challenge and answers as login does. Five wrong ones end the challenge.',
+    'Checks the code of this browser’s challenge and answers like login. Five wrong codes end the challenge.',
   permission: 'public',
   scope: 'public',
   changes: [],

@@ -10,7 +10,7 @@ const request = z.object({
 export const ssologin = defineCall({
   path: 'ssologin',
   feature: 'access',
-  summary: 'Signs in who came back from an OpenID Connect provider. Answers as login does.',
+  summary: 'Signs in a person who returns from an OpenID Connect provider. Answers like login.',
   permission: 'public',
   scope: 'public',
   changes: [],
@@ -22,7 +22,7 @@ export const ssologin = defineCall({
 export const samllogin = defineCall({
   path: 'samllogin',
   feature: 'access',
-  summary: 'Signs in who came back from a SAML identity provider. Answers as login does.',
+  summary: 'Signs in a person who returns from a SAML identity provider. Answers like login.',
   permission: 'public',
   scope: 'public',
   changes: [],
@@ -35,7 +35,7 @@ export const initiateSingleLogout = defineCall({
   path: 'saml/InitiateSingleLogout',
   feature: 'access',
   summary:
-    'Where to send the browser so that the SAML identity provider ends its own session too; null where there is nothing to end.',
+    'Where to send the browser so that the SAML identity provider ends its own session too; null if there is nothing to end.',
   permission: 'signedIn',
   scope: 'own',
   changes: [],

@@ -26,7 +26,7 @@ export const getGroupUsers = defineCall({
 export const addGroupUsers = defineCall({
   path: 'Group/AddGroupUsers',
   feature: 'accounts',
-  summary: 'Grants a group to Users of the selected organization. Who has it already keeps it.',
+  summary: 'Grants a group to Users of the selected organization. Users who already have it keep it.',
   permission: 'user:manage',
   changes: ['account'],
   request: z.object({ groupId: id, accountIds: z.array(id).min(1).max(500) }),
@@ -38,7 +38,7 @@ export const removeGroupUser = defineCall({
   path: 'Group/RemoveGroupUser',
   feature: 'accounts',
   summary:
-    'Takes a group from a User. System Admins cannot be removed from a group, and a User keeps at least one.',
+    'Removes a group from a User. System Admins cannot be removed from a group, and a User keeps at least one.',
   permission: 'user:manage',
   changes: ['account'],
   request: z.object({ groupId: id, accountId: id }),
@@ -50,7 +50,7 @@ export const updateGroupAccounts = defineCall({
   path: 'Group/UpdateGroupAccounts',
   feature: 'accounts',
   summary:
-    'Makes these the Users of a group. System Admins may be named or not: they see all groups. A User keeps at least one group.',
+    'Sets the Users of a group. System Admins can be included or not, because they see all groups. A User keeps at least one group.',
   permission: 'user:manage',
   changes: ['account'],
   request: z.object({ groupId: id, accountIds: z.array(id).max(5_000) }),

@@ -7,7 +7,7 @@ export const updateAccountOrganization = defineCall({
   path: 'UpdateAccountOrganization',
   feature: 'accounts',
   summary:
-    "What a user may do in an organization: the selected one, or one of the enterprise's. Null takes the access to one of the enterprise's away.",
+    "What a user may do in an organization: the selected one, or one of the enterprise's. Null removes access to one of the enterprise’s organizations.",
   permission: 'user:manage',
   scope: 'enterprise',
   changes: ['account'],

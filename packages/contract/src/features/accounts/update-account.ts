@@ -26,7 +26,7 @@ export const updateAccount = defineCall({
   path: 'UpdateAccount',
   feature: 'accounts',
   summary:
-    'Changes your account, or for System Admins a user of the organization. What is left out stays. No one changes their own permissions here.',
+    'Changes your account, or for System Admins a user of the organization. Fields that are left out do not change. You cannot change your own permissions here.',
   permission: 'signedIn',
   scope: 'own',
   changes: ['account'],

@@ -28,7 +28,7 @@ export const professionalTypeId = z
 
 /** How many days optimized sync looks back. */
 export const syncPeriodDays = z
-  .int('Type a whole number of days')
+  .int('Enter a whole number of days')
   .min(1, 'At least 1 day')
   .max(3650, 'At most 3650 days');
 

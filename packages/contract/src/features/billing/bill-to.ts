@@ -28,7 +28,8 @@ const refusals = [
 export const updateBillToOrg = defineCall({
   path: 'Billing/UpdateBillToOrg',
   feature: 'billing',
-  summary: 'Sets who pays for the selected organization from today on; null: itself. Internal staff do it.',
+  summary:
+    'Sets who pays for the selected organization starting today; null means itself. Internal staff only.',
   permission: 'billing:manage',
   changes: ['billing', 'organization'],
   request: z.object({ OrganizationId: id.nullable() }),
@@ -39,7 +40,7 @@ export const updateBillToOrg = defineCall({
 export const getBillingChildOrgs = defineCall({
   path: 'Billing/GetBillingChildOrgs',
   feature: 'billing',
-  summary: 'The organizations that the selected one pays for, by name.',
+  summary: 'The organizations that the selected one pays for, sorted by name.',
   permission: 'billing:manage',
   reads: ['billing', 'organization'],
   request: z.object({}),
@@ -61,7 +62,7 @@ export const addBillingChildOrg = defineCall({
 export const removeBillingChildOrg = defineCall({
   path: 'Billing/RemoveBillingChildOrg',
   feature: 'billing',
-  summary: 'An organization that the selected one pays for pays for itself from today on.',
+  summary: 'Ends paying for an organization, which pays for itself starting today.',
   permission: 'billing:manage',
   changes: ['billing', 'organization'],
   request: z.object({ OrganizationId: id }),

@@ -103,7 +103,7 @@ export const updateBillingInfo = defineCall({
   path: 'Billing/UpdateBillingInfo',
   feature: 'billing',
   summary:
-    'Changes what is sent of the mailing address, the billing contact and the billing address, and leaves the rest.',
+    'Changes the given fields of the mailing address, billing contact and billing address. The others do not change.',
   permission: 'billing:manage',
   changes: ['billing', 'organization'],
   request: z.object({
@@ -117,7 +117,7 @@ export const updateBillingInfo = defineCall({
 export const updateBillingCycle = defineCall({
   path: 'Billing/UpdateBillingCycle',
   feature: 'billing',
-  summary: 'Changes how often invoices are made. Those that were made stay as they are.',
+  summary: 'Changes how often invoices are created. Existing invoices do not change.',
   permission: 'billing:manage',
   changes: ['billing'],
   request: z.object({ BillingCycleTypeId: z.int().refine(billingCycles.has, { error: notListed }) }),

@@ -21,7 +21,7 @@ export const addEditCard = defineCall({
   path: 'Billing/AddEditCard',
   feature: 'billing',
   summary:
-    'Saves the card that the browser gave to the provider of card payments, in place of the one before, and whether invoices are charged to it by themselves. Without a token it saves the switch alone.',
+    'Saves the card that the browser gave to the provider of card payments, in place of the one before, and whether invoices are charged to it automatically. Without a token, only this setting is saved.',
   permission: 'billing:manage',
   changes: ['billing'],
   request: z.object({

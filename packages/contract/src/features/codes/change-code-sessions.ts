@@ -67,7 +67,7 @@ export const updateSessionToExpedited = defineCall({
 export const upgradeSession = defineCall({
   path: 'Session/UpgradeSession',
   feature: 'codes',
-  summary: 'Gives a code of the older structure the type it would be made with today.',
+  summary: 'Upgrades a code of the older structure to the current type.',
   permission: 'code:write',
   changes: ['code'],
   request: z.object({ id }),
@@ -79,7 +79,7 @@ export const deleteSession = defineCall({
   path: 'Session/DeleteSession',
   feature: 'codes',
   summary:
-    'Ends a code at once and takes it out of the lists. Its tests stay; phones that redeemed it hand in theirs, which wait for staff.',
+    'Ends a code right away and removes it from the lists. Its tests are kept. Phones that redeemed it can still send tests, which wait for staff.',
   permission: 'code:write',
   changes: ['code'],
   request: z.object({ id }),

@@ -35,7 +35,7 @@ export const createSession = defineCall({
   path: 'Session/CreateSession',
   feature: 'codes',
   summary:
-    'Makes a code of five digits, for a group, for one profile, or (profileId 0) for someone new. It works at once.',
+    'Creates a five-digit code for a group, for one profile, or (profileId 0) for someone new. It works right away.',
   permission: 'code:write',
   changes: ['code'],
   request: z.object({ session: newSession }),

@@ -32,13 +32,13 @@ export const getTestVolumeReport = defineCall({
   request: z
     .object({ startDate: calendarDate, endDate: calendarDate })
     .refine(({ startDate, endDate }) => startDate <= endDate, {
-      error: 'The start must not be after the end.',
+      error: 'The start date must not be after the end date.',
       path: ['endDate'],
     })
     .refine(
       ({ startDate, endDate }) =>
         Date.parse(endDate) - Date.parse(startDate) <= longestVolumeDays * 86_400_000,
-      { error: 'At most ten years at a time.', path: ['startDate'] },
+      { error: 'Choose a period of ten years or less.', path: ['startDate'] },
     ),
   response: z.object({ organizations: z.array(testVolume) }),
 });

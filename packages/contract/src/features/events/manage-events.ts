@@ -15,7 +15,7 @@ export const createProfileEvent = defineCall({
   path: 'Profile/CreateProfileEvent',
   feature: 'events',
   summary:
-    'Opens an event of a profile, with an end where it is over. Its neighbours bound it, and its tests follow.',
+    'Creates an event of a profile, with an end date if it is over. It cannot overlap neighboring events, and tests in its time belong to it.',
   permission: 'event:write',
   changes: ['event', 'test'],
   request: z.object({ profileEvent: newProfileEvent }),
@@ -60,7 +60,7 @@ export const endCurrentProfileEvent = defineCall({
 export const deleteProfileEvent = defineCall({
   path: 'Profile/DeleteProfileEvent',
   feature: 'events',
-  summary: 'Deletes an event; its tests stay and count again.',
+  summary: 'Deletes an event. Its tests are kept and count again.',
   permission: 'event:write',
   changes: ['event', 'test'],
   request: z.object({ id }),

@@ -13,7 +13,7 @@ export const bulkMove = defineCall({
   path: 'Group/BulkMove',
   feature: 'groups',
   summary:
-    'Puts profiles of one group (-1: of all profiles) into another, and takes them out of the old one where asked.',
+    'Adds profiles of one group (-1: all profiles) to another, and removes them from the old group if requested.',
   permission: 'profile:write',
   changes: ['profile'],
   request: z.object({

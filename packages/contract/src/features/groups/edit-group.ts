@@ -31,7 +31,7 @@ export const updateGroup = defineCall({
   path: 'Group/UpdateGroup',
   feature: 'groups',
   summary:
-    'Changes what is sent of a group: its name, whether it is active, and whether new profiles without a group join it.',
+    'Changes the given fields of a group: its name, whether it is active, and whether new profiles without a group join it.',
   permission: 'group:write',
   changes: ['group'],
   request: z.object({

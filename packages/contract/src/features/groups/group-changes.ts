@@ -29,8 +29,7 @@ export const adjustGroupDefaultOrganizationProtocol = defineCall({
 export const continueGroupChange = defineCall({
   path: 'Group/ContinueGroupChange',
   feature: 'groups',
-  summary:
-    'Takes up a change of everybody in a group that stalled. Where it runs or has ended nothing happens.',
+  summary: 'Resumes a stalled change of everyone in a group. If it is running or finished, nothing happens.',
   permission: 'group:write',
   changes: ['group'],
   request: z.object({ groupChangeId: id }),

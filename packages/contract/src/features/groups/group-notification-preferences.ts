@@ -22,8 +22,7 @@ export type GroupNotificationPreference = z.infer<typeof groupNotificationPrefer
 export const getGroupNotificationPreferences = defineCall({
   path: 'Group/GetGroupNotificationPreferences',
   feature: 'groups',
-  summary:
-    'Everybody who sees the group, and how they hear of it: reminders to test and scores below the threshold.',
+  summary: 'Everyone who can see the group, and how they are notified about reminders and low scores.',
   permission: 'group:read',
   reads: ['schedule', 'account'],
   request: z.object({ groupId: id }),
@@ -38,7 +37,7 @@ export const getGroupNotificationPreferences = defineCall({
 export const updateGroupNotificationPreferences = defineCall({
   path: 'Group/UpdateGroupNotificationPreferences',
   feature: 'groups',
-  summary: 'Chooses who hears of a group and how. Accounts that are not named stay as they are.',
+  summary: 'Sets who is notified about a group and how. Accounts that are not included do not change.',
   permission: 'group:write',
   changes: ['schedule'],
   request: z.object({

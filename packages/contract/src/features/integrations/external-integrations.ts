@@ -125,7 +125,7 @@ export const rotateIntegrationKey = defineCall({
   path: 'Organization/RotateExternalIntegrationKey',
   feature: 'integrations',
   summary:
-    'Makes a new key and answers it whole, once. The key before works for seven more days, unless it is ended now. Internal staff make none.',
+    'Creates a new key and returns it once. The previous key works for seven more days unless it is ended now. Internal staff cannot create keys.',
   permission: 'integration:manage',
   changes: ['integration'],
   request: z.object({

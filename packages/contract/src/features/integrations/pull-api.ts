@@ -12,7 +12,7 @@ export const getPartnerKey = definePartnerCall({
   path: '/key',
   scope: 'anyKey',
   audits: null,
-  summary: 'What the key is for, and what it may do: the first request of a new system.',
+  summary: 'What the key is for and what it can do. A good first request for a new system.',
   query: null,
   body: null,
   response: z.object({
@@ -21,7 +21,7 @@ export const getPartnerKey = definePartnerCall({
     /** Of the list of partners. */
     partnerId: z.int(),
     scopes: z.array(z.enum(keyScopes)),
-    testsSince: instant.describe('Tests that were taken before are never answered.'),
+    testsSince: instant.describe('Tests taken before this time are never returned.'),
   }),
   errors: [],
 });
@@ -29,7 +29,7 @@ export const getPartnerKey = definePartnerCall({
 const isAmbiguous = z
   .boolean()
   .describe(
-    'Several people of the organization have this external id: file nothing under it, and answer `multipleMatches`.',
+    'Several people in the organization have this external ID. Do not file anything under it, and answer `multipleMatches`.',
   );
 
 export const getPartnerPeople = definePartnerCall({
@@ -37,8 +37,7 @@ export const getPartnerPeople = definePartnerCall({
   path: '/people',
   scope: 'people:read',
   audits: 'profile',
-  summary:
-    'People by the ids that the organization gave them. Ids that nobody has are left out of the answer.',
+  summary: 'People by the IDs the organization gave them. Unknown IDs are left out of the answer.',
   query: z.object({
     externalId: z
       .array(
@@ -50,7 +49,7 @@ export const getPartnerPeople = definePartnerCall({
       )
       .min(1)
       .max(maxPulled)
-      .describe('Repeated, once for each id.'),
+      .describe('Repeat the parameter for each ID.'),
   }),
   body: null,
   response: z.object({
@@ -75,17 +74,17 @@ const pulledMeasure = z.object({
   score: z.number().nullable(),
   standing: z
     .enum(['counted', 'invalid', 'excluded', 'incomplete'])
-    .describe('Only `counted` scores are compared with others.'),
+    .describe('Only `counted` scores are used in comparisons.'),
 });
 
 const pulledTest = z.object({
   testId: id,
   revision: z
     .int()
-    .describe('Grows with each correction. A test with a revision that you have is the same as yours.'),
+    .describe('Increases with each correction. If you already have this revision, nothing has changed.'),
   status: z
     .enum(['final', 'amended', 'removed'])
-    .describe('`amended` replaces what you have. `removed`: take it out, and whose it was with it.'),
+    .describe('`amended`: replace what you have. `removed`: delete the test and its link to the person.'),
   changedAt: instant,
   content: z
     .object({
@@ -93,18 +92,18 @@ const pulledTest = z.object({
       externalId: z.string(),
       isAmbiguous,
       completedAt: instant,
-      utcOffsetMinutes: z.int().describe('Of the place where it was taken.'),
+      utcOffsetMinutes: z.int().describe('The UTC offset where the test was taken.'),
       isNonBaseline: z.boolean(),
-      isExcluded: z.boolean().describe('Somebody took it out of all comparisons.'),
+      isExcluded: z.boolean().describe('Staff excluded the test from all comparisons.'),
       measures: z.array(pulledMeasure),
       hasReport: z.boolean(),
       deliveryStatusId: z
         .int()
         .nullable()
-        .describe('Integration delivery status; null: nothing is known of it.'),
+        .describe('Integration delivery status, or null if it is not known.'),
     })
     .nullable()
-    .describe('Null of a removed one.'),
+    .describe('Null for a removed test.'),
 });
 export type PulledTest = z.infer<typeof pulledTest>;
 
@@ -113,20 +112,20 @@ export const getPartnerTests = definePartnerCall({
   path: '/tests',
   scope: 'tests:read',
   audits: 'profile',
-  summary: 'Tests that are new, corrected or removed since a cursor, oldest change first.',
+  summary: 'Tests that were added, corrected or removed after a cursor, oldest change first.',
   query: z.object({
     since: z
       .string()
       .max(200)
       .optional()
-      .describe('The `next` of the answer before; left out: from the beginning.'),
+      .describe('The `next` value of the previous answer. Leave it out to start from the beginning.'),
     limit: z.coerce.number().int().min(1).max(maxPulled).default(maxPulled),
   }),
   body: null,
   response: z.object({
     tests: z.array(pulledTest).max(maxPulled),
-    next: z.string().describe('Store it together with the tests, and ask with it the next time.'),
-    hasMore: z.boolean().describe('Ask again at once.'),
+    next: z.string().describe('Store it with the tests and send it in the next request.'),
+    hasMore: z.boolean().describe('More data is available. Request the next page right away.'),
   }),
   errors: [],
 });
@@ -136,7 +135,7 @@ export const getPartnerReport = definePartnerCall({
   path: '/tests/:id/report',
   scope: 'reports:read',
   audits: 'profile',
-  summary: 'The clinical report of a test as it is now, as PDF.',
+  summary: 'The current clinical report of a test as a PDF.',
   query: null,
   body: null,
   response: 'application/pdf',
@@ -149,7 +148,7 @@ export const acknowledgeDeliveries = definePartnerCall({
   scope: 'deliveries:write',
   audits: null,
   summary:
-    'Says what became of tests in your system. It may be said again, and otherwise later; the last word counts.',
+    'Reports what happened to tests in your system. You can report a test again later; the last report counts.',
   query: null,
   body: z.object({
     deliveries: z
@@ -161,7 +160,7 @@ export const acknowledgeDeliveries = definePartnerCall({
     deliveries: z.array(
       z.object({
         testId: id,
-        statusId: z.int().nullable().describe('Null: there is no such test for this key.'),
+        statusId: z.int().nullable().describe('Null if there is no such test for this key.'),
       }),
     ),
   }),

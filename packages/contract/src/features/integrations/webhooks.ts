@@ -50,7 +50,7 @@ const webhookFacts = {
 export const getWebhooks = defineCall({
   path: 'Organization/GetWebhooks',
   feature,
-  summary: 'The webhooks of the selected organization, and whether what they tell arrives.',
+  summary: 'The webhooks of the selected organization and their delivery status.',
   permission,
   reads: ['webhook', 'integration'],
   request: z.object({}),
@@ -135,7 +135,7 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 export const getWebhookDeliveries = defineCall({
   path: 'Organization/GetWebhookDeliveries',
   feature,
-  summary: 'What a webhook sent and still has to send, newest first, with why each attempt failed.',
+  summary: 'What a webhook has sent and will send, newest first, with the reason for each failed attempt.',
   permission,
   reads: ['webhook'],
   request: z.object({
@@ -173,7 +173,7 @@ export const replayWebhook = defineCall({
 export const sendTestWebhook = defineCall({
   path: 'Organization/SendTestWebhook',
   feature,
-  summary: 'Sends a test event that is about no one, to try a receiver.',
+  summary: 'Sends a test event about no one, to test a receiver.',
   permission,
   changes: ['webhook'],
   request: z.object({ id }),

@@ -29,10 +29,10 @@ interface Days {
   endDate: string;
 }
 const isInOrder = ({ startDate, endDate }: Days) => startDate <= endDate;
-const inOrder = { error: 'The start must not be after the end.', path: ['endDate'] };
+const inOrder = { error: 'The start date must not be after the end date.', path: ['endDate'] };
 const isShort = ({ startDate, endDate }: Days) =>
   Date.parse(endDate) - Date.parse(startDate) <= longestReportDays * 86_400_000;
-const short = { error: 'At most ten years at a time.', path: ['startDate'] };
+const short = { error: 'Choose a period of ten years or less.', path: ['startDate'] };
 const isOne = ({ covidOnly, nonCovidOnly }: { covidOnly: boolean; nonCovidOnly: boolean }) =>
   !(covidOnly && nonCovidOnly);
 const one = { error: 'Choose the COVID-19 screenings or the other tests.', path: ['nonCovidOnly'] };

@@ -5,15 +5,15 @@ const invoiceId = column('invoiceId', 'Invoice ID', 'The id of the invoice in th
 const number = column(
   'displayNumber',
   'Invoice',
-  'The number with what became of it: VOIDED, REFUNDED or NOT SENT.',
+  'The invoice number, marked VOIDED, REFUNDED or NOT SENT if that applies.',
 );
 const organizationId = column('organizationId', 'Organization ID', 'The organization the invoice is for.');
 const organizationName = column('organizationName', 'Organization', 'The name of that organization.');
-const dueDate = column('dueDate', 'Due date', 'The day by which it has to be paid.');
+const dueDate = column('dueDate', 'Due date', 'The day by which it must be paid.');
 const daysTillDue = column(
   'daysTillDue',
   'Days till due',
-  'Due date less today, in the zone of the organization; below zero once it has passed.',
+  'Days from today to the due date, in the organization’s time zone; negative once it has passed.',
 );
 const total = column('invoiceTotal', 'Invoice total', 'What is charged, in US dollars, with tax.');
 const paid = column('totalPaid', 'Total paid', 'Payments less refunds, in US dollars.');
@@ -68,58 +68,58 @@ export const invoiceReportHeaders = {
     column(
       'lastInvoiceDate',
       'Last invoice date',
-      'Its newest invoice that holds; empty where it never had one.',
+      'The date of its newest valid invoice; empty if it never had one.',
     ),
-    column('daysSinceLastInvoice', 'Days since last invoice', 'Today less that date.'),
+    column('daysSinceLastInvoice', 'Days since last invoice', 'Days since that date.'),
     isDisabled,
-    column('orgDeletedDate', 'Deleted on', 'When the organization was deleted; empty while it is there.'),
+    column('orgDeletedDate', 'Deleted on', 'When the organization was deleted; empty if it was not.'),
   ],
   unsent: [
     column('id', 'Invoice ID', 'The id of the invoice in the portal.'),
     number,
     organizationId,
     organizationName,
-    column('invoiceType', 'Type', 'What it was made for.'),
+    column('invoiceType', 'Type', 'Why it was created.'),
     column('total', 'Total', 'What is charged, in US dollars, with tax.'),
     dueDate,
     daysTillDue,
     column(
       'displayDate',
       'Display date',
-      'The day from which the payer may see it and it may leave by itself.',
+      'The first day on which the payer can see it and it can be sent automatically.',
     ),
     column(
       'daysTillDisplayDate',
       'Days till display date',
-      'Today less the display date: above zero once it has passed.',
+      'Days from the display date to today; positive once it has passed.',
     ),
     approval,
     column(
       'holdsBack',
       'What holds it back',
-      'Why it did not leave; empty where it leaves with the next mails.',
+      'Why it was not sent; empty if it goes out with the next emails.',
     ),
     deletedOn,
   ],
   emailLog: [
-    column('date', 'Date (UTC)', 'When the email was handed in for sending.'),
+    column('date', 'Date (UTC)', 'When the email was queued for sending.'),
     organizationId,
     organizationName,
-    column('displayNumber', 'Invoice', 'The number of the invoice that the mail was about.'),
-    column('kind', 'Kind', 'What the mail was.'),
-    column('to', 'To', 'The address that it went to.'),
+    column('displayNumber', 'Invoice', 'The number of the invoice in the email.'),
+    column('kind', 'Kind', 'The kind of email.'),
+    column('to', 'To', 'The recipient’s address.'),
     column('status', 'Status', 'Whether it was sent.'),
     column('reason', 'Reason', 'Why it waits or failed.'),
   ],
   profilesTested: [
     column('organizationId', 'Organization ID', 'The organization that took the tests.'),
     column('organizationName', 'Organization', 'The name of that organization.'),
-    column('groupId', 'Group ID', 'A group of the people today; empty for people without one.'),
+    column('groupId', 'Group ID', 'A group that the people are in today; empty for people without a group.'),
     column('groupName', 'Group', 'The name of that group. People in two groups are counted in both.'),
     column('people', 'Profiles tested', 'Different people, each counted once.'),
-    column('tests', 'Tests', 'Their tests in these days.'),
-    column('baselineTests', 'Baseline tests', 'Those of them that are baselines.'),
-    column('otherTests', 'Other tests', 'Those of them that are not.'),
+    column('tests', 'Tests', 'Their tests in this period.'),
+    column('baselineTests', 'Baseline tests', 'How many of these tests are baseline tests.'),
+    column('otherTests', 'Other tests', 'How many of these tests are not baseline tests.'),
   ],
   ...organizationReportHeaders,
 } as const satisfies Readonly<Record<string, readonly ReportHeader[]>>;

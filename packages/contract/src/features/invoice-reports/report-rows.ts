@@ -91,7 +91,7 @@ export const invoiceMailWords = {
   autopayNotice: 'Notice of an automatic payment',
   autopayDeclined: 'Automatic payment declined',
   dispute: 'Dispute of a payment, to internal staff',
-  sending: 'Invoice, by itself',
+  sending: 'Invoice, sent automatically',
   beforeDue: 'Reminder before the due date',
   overdue1: 'Reminder, 1 day past due',
   overdue10: 'Reminder, 10 days past due',

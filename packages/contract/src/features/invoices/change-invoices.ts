@@ -76,11 +76,7 @@ export const deleteInvoice = defineCall({
   changes: ['invoice'],
   request: z.object({
     id,
-    voidReason: z
-      .string()
-      .trim()
-      .min(3, { error: 'Say in at least three letters why the invoice is voided.' })
-      .max(500),
+    voidReason: z.string().trim().min(3, { error: 'Enter a reason of at least three letters.' }).max(500),
   }),
   response: z.object({ invoice }),
   errors: ['invoice.not_found', 'invoice.voided_already', 'invoice.has_payment', 'payment.in_flight'],

@@ -13,7 +13,7 @@ export const createCreditNote = defineCall({
   changes: ['invoice'],
   request: z.object({
     invoiceId: id,
-    reason: z.string().trim().min(3, { error: 'Say in at least three letters why.' }).max(500),
+    reason: z.string().trim().min(3, { error: 'Enter a reason of at least three letters.' }).max(500),
     /** What is credited: positive amounts lower the invoice. */
     items: z.array(invoiceItemInput).min(1).max(100),
     clientUuid: z.uuid(),

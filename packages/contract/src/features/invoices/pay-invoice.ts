@@ -63,7 +63,7 @@ export const reversePayment = defineCall({
   changes: ['invoice'],
   request: z.object({
     paymentId: id,
-    reason: z.string().trim().min(3, { error: 'Say in at least three letters why.' }).max(500),
+    reason: z.string().trim().min(3, { error: 'Enter a reason of at least three letters.' }).max(500),
   }),
   response: z.object({ invoice }),
   errors: [

@@ -14,7 +14,7 @@ export const refundPayment = defineCall({
   request: z.object({
     paymentId: id,
     amount: typedAmount,
-    reason: z.string().trim().min(3, { error: 'Say in at least three letters why.' }).max(500),
+    reason: z.string().trim().min(3, { error: 'Enter a reason of at least three letters.' }).max(500),
     /** Of the form. A refund by card is known by it at the provider too. */
     clientUuid: z.uuid(),
   }),

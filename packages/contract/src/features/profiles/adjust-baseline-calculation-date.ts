@@ -6,7 +6,7 @@ export const adjustBaselineCalculationDate = defineCall({
   path: 'Profile/AdjustBaselineCalculationDate',
   feature: 'profiles',
   summary:
-    'Sets from when tests count towards the baseline (year 2001 or earlier: all) and recomputes it at once.',
+    'Sets from when tests count towards the baseline (year 2001 or earlier: all) and recalculates the baseline right away.',
   permission: 'profile:write',
   changes: ['profile', 'test'],
   request: z.object({ profileId: id, baselineStartDate: instantWithOffset }),

@@ -57,7 +57,7 @@ export const createProfile = defineCall({
   path: 'Profile/CreateProfile',
   feature: 'profiles',
   summary:
-    'Adds a person to the selected organization and invites the accounts that shall read the profile. The same clientUuid again answers the profile that is already there.',
+    'Adds a person to the selected organization and invites accounts to see the profile. The same clientUuid again answers the profile that is already there.',
   permission: 'profile:identity',
   changes: ['profile', 'profileAccess'],
   request: z.object({
@@ -75,7 +75,7 @@ export const updateProfile = defineCall({
   path: 'Profile/UpdateProfile',
   feature: 'profiles',
   summary:
-    'Changes what is sent of a profile and leaves the rest. Groups change only with updateGroups; those the viewer does not see stay. Who a person is changes in the home organization, and not by internal staff.',
+    'Changes the given fields of a profile. The others do not change. Groups change only with updateGroups; those the viewer does not see stay. Who a person is changes in the home organization, and not by internal staff.',
   permission: 'profile:write',
   changes: ['profile', 'profileAccess', 'test'],
   request: z.object({

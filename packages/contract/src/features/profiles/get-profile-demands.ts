@@ -16,7 +16,7 @@ export type ProfileDemand = z.infer<typeof profileDemand>;
 export const getProfileDemands = defineCall({
   path: 'Profile/GetProfileDemands',
   feature: 'profiles',
-  summary: 'What a profile is asked to be tested for at this moment, by the schedules of its groups.',
+  summary: 'Which tests the schedules of a profile’s groups currently request.',
   permission: 'profile:read',
   reads: ['schedule', 'profile'],
   request: z.object({ id }),

@@ -5,7 +5,7 @@ import { id } from '../../core/fields.ts';
 export const getResolvedProfile = defineCall({
   path: 'Profile/GetResolvedProfile',
   feature: 'profiles',
-  summary: 'Into which profile one was merged, for its old address.',
+  summary: 'The profile that a merged profile now belongs to, for old links.',
   permission: 'profile:read',
   reads: ['profile'],
   request: z.object({ id }),

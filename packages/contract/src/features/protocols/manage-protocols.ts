@@ -14,7 +14,7 @@ const factErrors = [
 export const createProtocol = defineCall({
   path: 'Protocol/CreateProtocol',
   feature: 'protocols',
-  summary: 'Makes a protocol of the organization’s own.',
+  summary: 'Creates a protocol for the organization.',
   permission: 'protocol:write',
   changes: ['protocol'],
   request: protocolFacts,
@@ -26,7 +26,7 @@ export const updateProtocol = defineCall({
   path: 'Protocol/UpdateProtocol',
   feature: 'protocols',
   summary:
-    'Changes a protocol of the organization’s own. Active codes use the change from the next phone that redeems them.',
+    'Changes one of the organization’s protocols. Active codes use the change from the next phone that redeems them.',
   permission: 'protocol:write',
   changes: ['protocol'],
   request: protocolFacts.extend({
@@ -44,7 +44,7 @@ export const deleteProtocol = defineCall({
   path: 'Protocol/DeleteProtocol',
   feature: 'protocols',
   summary:
-    'Deletes a protocol, standard or not. Where it is a default, another one takes its place; active codes keep it until they end.',
+    'Deletes a protocol, standard or not. If it is a default, another one replaces it. Active codes keep it until they end.',
   permission: 'protocol:write',
   changes: ['protocol'],
   request: z.object({

@@ -45,7 +45,7 @@ export const pdfSyncFailures = {
     whatToDo: `Check the address under External Integrations and ask support to send the report again. Until then, ${byHand}`,
   },
   noMatch: {
-    why: 'The medical record system has nobody with this name and birth date.',
+    why: 'The medical record system has no one with this name and birth date.',
     whatToDo: `Compare name and birth date on both sides and ask support to send the report again, or ${byHand}`,
   },
   multipleMatches: {
@@ -53,13 +53,13 @@ export const pdfSyncFailures = {
     whatToDo: `It cannot tell them apart: ${byHand}`,
   },
   nothingToReport: {
-    why: 'The test holds nothing that a report shows, or the person has left the organization.',
+    why: 'The test has nothing to show in a report, or the person has left the organization.',
     whatToDo: 'Abandon this delivery: there is nothing to send.',
   },
   reportNotMade: {
     why: 'The report could not be created.',
     whatToDo:
-      'The portal tries again automatically. If this does not go away, contact support, who can see the reason in the log.',
+      'The portal tries again automatically. If this continues, contact support. They can see the reason in the log.',
   },
   expired: {
     why: 'The report could not be delivered within seven days.',

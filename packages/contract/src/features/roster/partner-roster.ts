@@ -27,14 +27,16 @@ const sentPerson = z.strictObject({
   externalId: z
     .string()
     .max(100)
-    .regex(/^(?=.*\S)\P{Cc}*$/u, { error: 'Name the person’s id, without control characters.' })
+    .regex(/^(?=.*\S)\P{Cc}*$/u, { error: 'Enter the person’s ID without control characters.' })
     .refine(isStorableText, { error: 'Use whole characters.' })
-    .describe('The id that the organization gave this person: whom it names already is updated.'),
+    .describe('The ID the organization gave this person. If a person with this ID exists, they are updated.'),
   firstName: text(200),
   lastName: text(200),
-  birthDate: text(40).describe('YYYY-MM-DD, with neither a time nor a time zone.'),
+  birthDate: text(40).describe('YYYY-MM-DD, without a time or time zone.'),
   sex: text(40).describe('`M` or `F`.'),
-  groups: list.describe('Names of groups of the organization. They are joined, and none is left.'),
+  groups: list.describe(
+    'Names of the organization’s groups. The person is added to them and not removed from any other.',
+  ),
   graduationYear: z.int().min(0).max(9999).optional(),
   email: words,
   gender: words,
@@ -56,31 +58,29 @@ const sentRoster = z.object({
   status: z
     .enum(['checking', 'checked', 'applying', 'applied', 'undone'])
     .describe(
-      '`checking` and `applying` are jobs: ask again in some seconds. `checked`: the dry run is there, and nothing was written.',
+      '`checking` and `applying` are running jobs: ask again in a few seconds. `checked`: the dry run is ready, and nothing was written.',
     ),
   rowCount: z.int(),
-  doneCount: z.int().describe('How many rows the running job is through with.'),
+  doneCount: z.int().describe('How many rows the running job has finished.'),
   isStalled: z
     .boolean()
-    .describe(
-      'The job has not moved for two minutes. Send the roster, or apply it, again: that takes the job up.',
-    ),
+    .describe('The job has made no progress for two minutes. Send or apply the roster again to resume it.'),
   fingerprint: z
     .string()
     .nullable()
     .describe(
-      'Of the dry run, while it can be applied. If applying it is refused with 409, the roster has a new one.',
+      'The fingerprint of the dry run while it can be applied. If applying it is refused with 409, the roster has a new fingerprint.',
     ),
   counts: z.object({
     toCreate: z.int(),
     toUpdate: z.int(),
     toLeave: z.int(),
     refused: z.int(),
-    waiting: z.int().describe('Possible duplicates that a person of the organization decides about.'),
+    waiting: z.int().describe('Possible duplicates that the organization’s staff must decide.'),
     created: z.int(),
     updated: z.int(),
   }),
-  expiresOn: instant.describe('The roster is forgotten then.'),
+  expiresOn: instant.describe('The roster is deleted at this time.'),
 });
 export type SentRoster = z.infer<typeof sentRoster>;
 
@@ -92,17 +92,17 @@ export const sendPartnerRoster = definePartnerCall({
   scope,
   audits: null,
   summary:
-    'Sends people of the organization, and begins the dry run of them as a job. Nothing is written before it is applied. Sent again with the same idempotency key it answers the same roster.',
+    'Sends people of the organization and starts a dry run as a job. Nothing is written until it is applied. Sending it again with the same idempotency key returns the same roster.',
   query: null,
   body: z.strictObject({
     idempotencyKey: z
       .string()
       .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: 'Use 8 to 64 letters, digits, - and _.' })
-      .describe('Your own name for this roster: what is sent twice is taken once.'),
-    name: text(100).default('Roster').describe('What the organization sees it as.'),
+      .describe('Your own key for this roster. A roster sent twice with the same key is stored once.'),
+    name: text(100).default('Roster').describe('The name the organization sees.'),
     protocol: text(200)
       .optional()
-      .describe('The name of the protocol that new people get; left out: the first one of the organization.'),
+      .describe('The name of the protocol for new people. If left out, the organization’s first protocol.'),
     people: z.array(sentPerson).min(1).max(sentRosterLimits.people),
   }),
   response: sentRoster,
@@ -121,7 +121,7 @@ export const getPartnerRoster = definePartnerCall({
   path: '/rosters/:id',
   scope,
   audits: null,
-  summary: 'How far a roster is, and its rows in numbers.',
+  summary: 'The progress of a roster and its row counts.',
   query: null,
   body: null,
   response: sentRoster,
@@ -134,7 +134,7 @@ export const getPartnerRosterRows = definePartnerCall({
   scope,
   audits: 'profile',
   summary:
-    'What would become of each row, or became of it. Of people who are here already it says nothing but how surely a row is one of them, and why.',
+    'What will happen, or has happened, to each row. About existing people it tells only how likely a row matches one of them, and why.',
   query: z.object({
     after: z.coerce
       .number()
@@ -142,7 +142,7 @@ export const getPartnerRosterRows = definePartnerCall({
       .min(0)
       .max(sentRosterLimits.people)
       .default(0)
-      .describe('The last row number that you have.'),
+      .describe('The last row number you have received.'),
     limit: z.coerce
       .number()
       .int()
@@ -154,27 +154,27 @@ export const getPartnerRosterRows = definePartnerCall({
   response: z.object({
     rows: z.array(
       z.object({
-        rowNumber: z.int().describe('The place in `people`, from 1.'),
+        rowNumber: z.int().describe('The position in `people`, starting at 1.'),
         externalId: z.string(),
         action: z
           .enum(['create', 'update', 'leave', 'possibleDuplicate', 'refused'])
           .describe(
-            '`leave`: the person is here, and everything is as sent. `possibleDuplicate`: it waits for a person of the organization.',
+            '`leave`: the person exists and already matches. `possibleDuplicate`: the row waits for the organization’s staff.',
           ),
-        problems: z.array(z.string()).describe('Why it is refused, in whole sentences.'),
+        problems: z.array(z.string()).describe('Why the row is refused, in full sentences.'),
         match: z
           .object({
             confidencePercent: z.int(),
             band: z.enum(matchBands),
-            reason: z.string().describe('In words, with neither names nor dates.'),
-            rowNumber: z.int().nullable().describe('The other row, where it is one of this roster.'),
+            reason: z.string().describe('In words, without names or dates.'),
+            rowNumber: z.int().nullable().describe('The other row, if it is in this roster.'),
           })
           .nullable()
-          .describe('The surest of those who this may be.'),
+          .describe('The most likely match.'),
         outcome: z
           .enum(['created', 'updated', 'skipped', 'rejected', 'undone', 'kept'])
           .nullable()
-          .describe('Null: nothing was done yet.'),
+          .describe('Null if nothing has been done yet.'),
         outcomeReason: z.string().nullable(),
       }),
     ),
@@ -189,7 +189,7 @@ export const applyPartnerRoster = definePartnerCall({
   scope,
   audits: null,
   summary:
-    'Writes what the dry run said, as a job: creates and updates. Possible duplicates wait. Sent again with the same fingerprint it changes nothing, and takes up a job that stalled.',
+    'Creates and updates people as the dry run said, as a job. Possible duplicates wait. Sending it again with the same fingerprint changes nothing, but resumes a stalled job.',
   query: null,
   body: z.strictObject({ fingerprint: z.string().max(100) }),
   response: sentRoster,

@@ -65,7 +65,7 @@ export const getAccountProfilesByProfileId = defineCall({
 export const endProfileAccessLink = defineCall({
   path: 'Profile/EndProfileAccessLink',
   feature: 'sharing',
-  summary: 'Ends a link, and the access that it gave if it was claimed. Either side may.',
+  summary: 'Ends a link, and the access it gave if it was claimed. Either side can do this.',
   permission: 'profile:share',
   scope: 'shared',
   changes: ['profileAccess'],

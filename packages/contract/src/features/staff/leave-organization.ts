@@ -4,7 +4,7 @@ import { defineCall } from '../../core/define-call.ts';
 export const leaveOrganization = defineCall({
   path: 'Staff/LeaveOrganization',
   feature: 'staff',
-  summary: 'Ends the internal view: the session of the staff member looks at no organization any more.',
+  summary: 'Ends the internal view, so the staff member no longer has an organization open.',
   permission: 'staff:grant',
   scope: 'staff',
   changes: ['staffGrant'],

@@ -83,11 +83,7 @@ export const deleteProductSubscription = defineCall({
   changes: ['subscription'],
   request: z.object({
     productSubscriptionId: id,
-    reason: z
-      .string()
-      .trim()
-      .min(3, { error: 'Say in at least three letters why the subscription is deleted.' })
-      .max(500),
+    reason: z.string().trim().min(3, { error: 'Enter a reason of at least three letters.' }).max(500),
   }),
   response: z.object({}),
   errors: ['subscription.not_found', 'subscription.in_use'],
@@ -116,7 +112,7 @@ export const createInvoiceFromSubscription = defineCall({
 export const getSubscriptionHistory = defineCall({
   path: 'Billing/GetSubscriptionHistory',
   feature: 'subscriptions',
-  summary: 'What became of a subscription since it was added, newest first.',
+  summary: 'The history of a subscription, newest first.',
   permission: 'subscription:history',
   reads: ['subscription'],
   request: z.object({ productSubscriptionId: id }),

@@ -9,7 +9,7 @@ export const maxSurveys = 200;
 export const createSurvey = defineCall({
   path: 'Survey/CreateSurvey',
   feature: 'surveys',
-  summary: 'Makes the draft of a survey. No one is asked it until it is published.',
+  summary: 'Creates a survey draft. No one sees it until it is published.',
   permission: 'protocol:write',
   changes: ['survey'],
   request: surveyFacts.extend({ clientUuid }),

@@ -55,7 +55,7 @@ export const getBulkMerges = defineCall({
 export const continueBulkMerge = defineCall({
   path: 'Tools/ContinueBulkMerge',
   feature,
-  summary: 'Goes on with a bulk merge, or with undoing one, whose server was lost.',
+  summary: 'Resumes a bulk merge, or its undo, after a server failure.',
   permission,
   changes: merged,
   request: one,
@@ -66,7 +66,7 @@ export const continueBulkMerge = defineCall({
 export const undoBulkMerge = defineCall({
   path: 'Tools/UndoBulkMerge',
   feature,
-  summary: 'Undoes what a bulk merge did, the last pair first, as a job.',
+  summary: 'Undoes a bulk merge as a job, starting with the last pair.',
   permission,
   changes: merged,
   request: one,

@@ -99,7 +99,7 @@ const one = z.object({ groupTransferId: id });
 export const continueGroupTransfer = defineCall({
   ...byStaff,
   path: 'Tools/ContinueGroupTransfer',
-  summary: 'Goes on with a transfer of a group, or with its undoing, where it stopped or failed.',
+  summary: 'Resumes a group transfer, or its undo, after it stopped or failed.',
   changes: ['group', 'profile'],
   request: one,
   response: z.object({ groupTransfer }),
@@ -109,7 +109,7 @@ export const continueGroupTransfer = defineCall({
 export const undoGroupTransfer = defineCall({
   ...byStaff,
   path: 'Tools/UndoGroupTransfer',
-  summary: 'Takes a whole transfer of a group back, profile by profile, the last one first.',
+  summary: 'Undoes a whole group transfer, profile by profile, starting with the last one.',
   changes: ['profile', 'test', 'event', 'code', 'group', 'importRequest', 'organization'],
   request: one,
   response: z.object({ groupTransfer }),

@@ -57,16 +57,12 @@ export const dismissCreditProposal = defineCall({
   path: 'Billing/DismissCreditProposal',
   feature: 'usage',
   summary:
-    'Leaves the entries of a closed period as they are, with a reason; the proposal does not come back.',
+    'Dismisses a proposal with a reason, so the entries of the closed period do not change and it is not proposed again.',
   permission,
   changes: ['usage'],
   request: z.object({
     creditProposalId: id,
-    reason: z
-      .string()
-      .trim()
-      .min(3, { error: 'Say in at least three letters why the usage stays as it is.' })
-      .max(500),
+    reason: z.string().trim().min(3, { error: 'Enter a reason of at least three letters.' }).max(500),
   }),
   response: z.object({ creditProposalId: id }),
   errors: ['credit_proposal.not_found', 'credit_proposal.decided_already'],

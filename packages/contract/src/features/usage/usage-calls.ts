@@ -80,11 +80,7 @@ const description = z.string().trim().max(2000).default('');
 const usageDate = calendarDate.refine((day) => day >= '1970-01-01', {
   error: 'Enter a usage date of 01/01/1970 or later.',
 });
-const reason = z
-  .string()
-  .trim()
-  .min(3, { error: 'Say in at least three letters why the usage is changed.' })
-  .max(500);
+const reason = z.string().trim().min(3, { error: 'Enter a reason of at least three letters.' }).max(500);
 /** A row as its viewer saw it. Without the version it is changed whatever became of it since. */
 const shownRow = { profileUsageId: id, version: int32.optional() };
 

@@ -5,7 +5,7 @@ const capacities: Readonly<Record<string, string>> = {
   app_member: 'User',
   app_family: 'Own account',
   app_device: 'Phone with a code',
-  app_partner: 'System of a partner',
+  app_partner: 'Partner’s system',
   app_staff: 'Internal staff',
   app_super: 'Internal staff, names hidden',
   app_job: 'The portal',

@@ -55,7 +55,7 @@ test.each<{ why: string; row: AuditedAct; says: string }>([
     row: act({ action: 'read', entityId: null, after: { call: 'Trend/GetTrends', count: 4 } }),
     says: 'Viewed a list (4)',
   },
-  { why: 'a report', row: read('Profile/NewPdfReport', [12]), says: 'Made the report of profile 12' },
+  { why: 'a report', row: read('Profile/NewPdfReport', [12]), says: 'Created the report of profile 12' },
   { why: 'a phone', row: read('Device/GetRoster', [1, 2]), says: 'Synced to a phone 2 profiles' },
   {
     why: 'a partner’s system',
@@ -117,5 +117,5 @@ test('who acted, and as what', () => {
     'app_staff',
     'app_super',
   ]);
-  expect(auditSubject('submissions', null)).toBe('Arrived test');
+  expect(auditSubject('submissions', null)).toBe('Received test');
 });

@@ -66,8 +66,8 @@ const uncountedTexts: Record<Exclude<CreditTerms, 'counted'>, string> = {
 
 function usedUpText(overage: number): string {
   return overage === 0
-    ? 'All credits are used. Tests go on, and more people count as overage.'
-    : `All credits are used, and ${peopleWere(overage)} tested above them. Tests go on.`;
+    ? 'All credits are used. You can keep testing. Additional people count as overage.'
+    : `All credits are used, and ${peopleWere(overage)} tested over them. You can keep testing.`;
 }
 
 /** A month has 30.4375 days, a twelfth of the mean year: 487 sixteenths. Whole numbers keep the day exact. */

@@ -66,7 +66,7 @@ test('B503: sports overage has its own type of line, clinical ones are bought li
     itemTypeId: 9,
     quantity: 3,
     amount: { cents: 4200 },
-    explanation: '3 people were tested above the credits of Aug 1, 2026 to Jul 31, 2027, at $14.00 each.',
+    explanation: '3 people were tested over the credits of Aug 1, 2026 to Jul 31, 2027, at $14.00 each.',
   });
   expect(overageLine({ ...sports, packageTierId: 8 }, 1).itemTypeId).toBe(11);
 });

@@ -74,10 +74,10 @@ export function overageLine(subscription: Subscription, people: number): Propose
   const { packageTierId, profilePrice, startsOn, endsOn } = subscription;
   return {
     itemTypeId: familyOfTier(packageTierId) === 'sports' ? sportsOverage : clinicalProfiles,
-    description: 'People tested above the credits',
+    description: 'People tested over the credits',
     quantity: people,
     unitPrice: profilePrice,
     amount: lineAmount(people, profilePrice),
-    explanation: `${peopleWere(people)} tested above the credits of ${dayWords(startsOn)} to ${dayWords(endsOn)}, at ${formatPrice(profilePrice)} each.`,
+    explanation: `${peopleWere(people)} tested over the credits of ${dayWords(startsOn)} to ${dayWords(endsOn)}, at ${formatPrice(profilePrice)} each.`,
   };
 }

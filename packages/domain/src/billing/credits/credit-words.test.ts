@@ -33,7 +33,7 @@ test.each<[number, CreditCause, string]>([
   [
     12,
     { cause: 'overageBought', invoiceNumber, sentOn: '2026-08-04' },
-    '12 credits bought for people above the credits with invoice PL-000131, sent Aug 4, 2026.',
+    '12 credits bought for people over the credits with invoice PL-000131, sent Aug 4, 2026.',
   ],
   [
     34,
@@ -63,19 +63,19 @@ test.each<[number, CreditCause, string]>([
   [
     20,
     { cause: 'invoiceVoided', invoiceNumber, reason: 'ordered twice' },
-    '20 credits taken back: invoice PL-000131 was voided (ordered twice).',
+    '20 credits removed: invoice PL-000131 was voided (ordered twice).',
   ],
   [
     20,
     { cause: 'creditNote', invoiceNumber, noteNumber: 'CN-000004', reason: '' },
-    '20 credits taken back: credit note CN-000004 for invoice PL-000131.',
+    '20 credits removed: credit note CN-000004 for invoice PL-000131.',
   ],
   [38, { cause: 'lapsed', endsOn: '2027-07-31' }, '38 unused credits ended with the term on Jul 31, 2027.'],
   [1, { cause: 'lapsed', endsOn: '2027-07-31' }, '1 unused credit ended with the term on Jul 31, 2027.'],
   [
     20,
     { cause: 'staff', typeId: 3, on: '2026-08-04', text: 'Agreed by phone.' },
-    '20 credits taken back by staff on Aug 4, 2026: Agreed by phone.',
+    '20 credits removed by staff on Aug 4, 2026: Agreed by phone.',
   ],
   [
     20,
@@ -90,9 +90,9 @@ test.each<[number, CreditCause, string]>([
   [
     1,
     { cause: 'countedAgain', startsOn: '2026-08-01', endsOn: '2027-07-31' },
-    '1 person was counted again from Aug 1, 2026 to Jul 31, 2027: the merge or the transfer that had taken them out was undone.',
+    '1 person was counted again from Aug 1, 2026 to Jul 31, 2027, because the merge or transfer that removed them was undone.',
   ],
-  [250, { cause: 'reversed', reason: 'typed twice' }, 'This takes back an entry of 250: typed twice.'],
+  [250, { cause: 'reversed', reason: 'typed twice' }, 'This reverses an entry of 250: typed twice.'],
 ])('B214 B215: %d with %j reads: %s', (count, why, sentence) => {
   expect(creditExplanation(count, why)).toBe(sentence);
 });

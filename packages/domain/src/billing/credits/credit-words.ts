@@ -53,7 +53,7 @@ export const peopleWere = (count: number): string =>
 const staffVerbs: Record<CreditEntryTypeId, (count: number) => string> = {
   1: (count) => `${credits(count)} recorded as used by staff`,
   2: (count) => `${credits(count)} added by staff as bought upfront`,
-  3: (count) => `${credits(count)} taken back by staff`,
+  3: (count) => `${credits(count)} removed by staff`,
   4: (count) => `${credits(count)} added by staff as bought in arrears`,
   5: (count) => `${credits(count)} recorded as used by staff`,
 };
@@ -76,7 +76,7 @@ export function creditExplanation(count: number, why: CreditCause): string {
     case 'bought':
       return `${credits(count)} bought with invoice ${why.invoiceNumber}, sent ${dayWords(why.sentOn)}.`;
     case 'overageBought':
-      return `${credits(count)} bought for people above the credits with invoice ${why.invoiceNumber}, sent ${dayWords(why.sentOn)}.`;
+      return `${credits(count)} bought for people over the credits with invoice ${why.invoiceNumber}, sent ${dayWords(why.sentOn)}.`;
     case 'billedInArrears':
       return `${credits(count)} billed in arrears with invoice ${why.invoiceNumber} for people tested ${span(why)}.`;
     case 'periodClosed':
@@ -86,17 +86,17 @@ export function creditExplanation(count: number, why: CreditCause): string {
     case 'running':
       return `${peopleWere(count)} tested by ${organizations(why.organizations)} since ${dayWords(why.startsOn)}. The period is not closed yet.`;
     case 'invoiceVoided':
-      return `${credits(count)} taken back: invoice ${why.invoiceNumber} was voided${inBrackets(why.reason)}.`;
+      return `${credits(count)} removed: invoice ${why.invoiceNumber} was voided${inBrackets(why.reason)}.`;
     case 'creditNote':
-      return `${credits(count)} taken back: credit note ${why.noteNumber} for invoice ${why.invoiceNumber}${inBrackets(why.reason)}.`;
+      return `${credits(count)} removed: credit note ${why.noteNumber} for invoice ${why.invoiceNumber}${inBrackets(why.reason)}.`;
     case 'lapsed':
       return `${count === 1 ? '1 unused credit' : `${grouped(count)} unused credits`} ended with the term on ${dayWords(why.endsOn)}.`;
     case 'staff':
       return endedBy(`${staffVerbs[why.typeId](count)} on ${dayWords(why.on)}`, why.text);
     case 'countedAgain':
-      return `${peopleWere(count)} counted again ${span(why)}: the merge or the transfer that had taken them out was undone.`;
+      return `${peopleWere(count)} counted again ${span(why)}, because the merge or transfer that removed them was undone.`;
     case 'reversed':
-      return endedBy(`This takes back an entry of ${grouped(count)}`, why.reason);
+      return endedBy(`This reverses an entry of ${grouped(count)}`, why.reason);
   }
 }
 
@@ -105,7 +105,7 @@ export type UncountedCause = 'merge' | 'transferTest' | 'undo';
 
 /** Why a closed period counts one person fewer, as the end of a sentence that customers read. */
 export const uncountedReasons: Readonly<Record<UncountedCause, string>> = {
-  merge: 'two profiles of one person were merged, and both had been counted',
+  merge: 'two profiles of one person were merged, and both were counted',
   transferTest: 'a test was transferred to another profile, and one person fewer was tested in the period',
   undo: 'a transfer was undone, and one person fewer was tested in the period',
 };

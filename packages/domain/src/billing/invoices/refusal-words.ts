@@ -19,14 +19,14 @@ import { sharedInvoiceWords } from './shared-words.ts';
 
 /** Why an invoice is not edited. The one of an ended month is also the alert that the editor shows once (B260). */
 export const editingWords = {
-  voided: 'This invoice is voided, so it cannot be edited. Make a new one.',
-  hasPayment: 'This invoice has a payment, so it cannot be edited. Make a credit note to correct it.',
+  voided: 'This invoice is voided, so it cannot be edited. Create a new one.',
+  hasPayment: 'This invoice has a payment, so it cannot be edited. Create a credit note to correct it.',
   paymentInFlight: sharedInvoiceWords.paymentInFlight,
   monthEnded: sharedInvoiceWords.amountsLocked,
   hasCreditNote:
-    'This invoice has a credit note, so its amounts are locked. Make another credit note, or void it and make a new one.',
+    'This invoice has a credit note, so its amounts are locked. Create another credit note, or void the invoice and create a new one.',
   movedIntoEndedMonth:
-    'The new date lies in a month that has ended. Choose a date in this month or a later one.',
+    'The new date is in a month that has ended. Choose a date in this month or a later one.',
 } as const satisfies Record<InvoiceChangeProblem, string>;
 
 /** Why an invoice is not voided (B261). */
@@ -45,7 +45,7 @@ export const lineWords = {
   priceNotDecimal: 'Enter a price in dollars, for example 12.50.',
   priceTooManyDecimals: 'Enter a price with at most four decimals.',
   priceTooLarge: 'The price is too large. Enter less than $100,000,000.',
-  amountTooLarge: 'Quantity times price is too large. Enter less of one of them.',
+  amountTooLarge: 'Quantity times price is too large. Enter a lower quantity or price.',
 } as const satisfies Record<InvoiceLineProblem, string>;
 
 /** What is shown beside a line that is not submitted (B310). */
@@ -54,7 +54,7 @@ export const unfinishedLineWords = 'This line is not saved. Give it a descriptio
 /** Why the lines make no invoice. */
 export const totalWords = {
   noLine: sharedInvoiceWords.noLine,
-  tooManyLines: `An invoice has at most ${mostInvoiceLines} lines. Make a second one for the others.`,
+  tooManyLines: `An invoice has at most ${mostInvoiceLines} lines. Create a second invoice for the other lines.`,
   totalBelowZero: 'The total of an invoice cannot be below $0.00. Lower the discounts.',
   totalTooLarge: sharedInvoiceWords.totalTooLarge,
 } as const satisfies Record<InvoiceTotalProblem, string>;
@@ -77,8 +77,8 @@ export const purchaseOrderWords = {
 
 /** What is wrong with the reason of a void, a refund, a credit note or a reversed payment (B261). */
 export const reasonWords = {
-  reasonMissing: 'Say why.',
-  reasonTooShort: `Say why in at least ${reasonLength.min} characters.`,
+  reasonMissing: 'Enter a reason.',
+  reasonTooShort: `Enter a reason of at least ${reasonLength.min} characters.`,
   reasonTooLong: `The reason has more than ${reasonLength.max} characters. Please shorten it.`,
 } as const satisfies Record<ReasonProblem, string>;
 
@@ -103,7 +103,7 @@ export function paymentAmountWords(problem: PaymentAmountProblem, remaining: Mon
   const words = {
     ...amountWords,
     aboveRemaining: `The amount is above the ${formatMoney(remaining)} still due.`,
-    notWhatRemains: `This invoice is paid as a whole. Pay the ${formatMoney(remaining)} still due.`,
+    notWhatRemains: `You must pay this invoice in full. Pay the ${formatMoney(remaining)} still due.`,
   } as const satisfies Record<PaymentAmountProblem, string>;
   return words[problem];
 }

@@ -34,17 +34,17 @@ const leaves: UnsentFacts = {
 test.each<[Partial<UnsentFacts>, string[]]>([
   [{}, []],
   [{ displayDays: 3 }, []],
-  [{ displayDays: -1 }, ['Its display date has not come.']],
+  [{ displayDays: -1 }, ['Its display date is in the future.']],
   [{ isPaused: true }, ['Automatic emails of this organization are paused.']],
   [{ hasBillingEmail: false }, ['There is no billing email.']],
   [{ approval: 0 }, ['It is not approved.']],
   [{ approval: 1, displayDays: -1, isPaused: true }, ['It is not approved.']],
-  [{ approval: 3 }, ['It is sent by hand.']],
+  [{ approval: 3 }, ['Staff must send it.']],
   [
     { isRevisionDue: true, isPaused: true },
-    ['It was changed after it was sent. Its revision is sent by hand.'],
+    ['It was changed after it was sent. Staff must send the revision.'],
   ],
-  [{ approval: 3, hasBillingEmail: false }, ['There is no billing email.', 'It is sent by hand.']],
+  [{ approval: 3, hasBillingEmail: false }, ['There is no billing email.', 'Staff must send it.']],
 ])('B119: an unsent invoice with %j is held back by %j', (change, reasons) => {
   expect(whatHoldsBack({ ...leaves, ...change })).toEqual(reasons);
 });

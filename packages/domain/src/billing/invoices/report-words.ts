@@ -37,14 +37,14 @@ export function whatHoldsBack({
 }: UnsentFacts): string[] {
   const noEmail = hasBillingEmail ? [] : ['There is no billing email.'];
   // Whoever changed it sends it; until then nobody can pay.
-  if (isRevisionDue) return [...noEmail, 'It was changed after it was sent. Its revision is sent by hand.'];
+  if (isRevisionDue) return [...noEmail, 'It was changed after it was sent. Staff must send the revision.'];
   return [
     ...noEmail,
     ...(isSentByItself(approval)
       ? [
           ...(isPaused ? ['Automatic emails of this organization are paused.'] : []),
-          ...(displayDays < 0 ? ['Its display date has not come.'] : []),
+          ...(displayDays < 0 ? ['Its display date is in the future.'] : []),
         ]
-      : [approval === 3 ? 'It is sent by hand.' : 'It is not approved.']),
+      : [approval === 3 ? 'Staff must send it.' : 'It is not approved.']),
   ];
 }

@@ -6,11 +6,11 @@ export const sharedInvoiceWords = {
   periodEndBeforeStart: 'The period ends before it starts.',
   approvalNotAllowed: 'This approval status cannot be chosen for this invoice.',
   amountsLocked:
-    'The month of this invoice has ended, so its amounts are locked. Make a credit note, or void it and make a new one, and reflect the change in the accounting software.',
-  voidedAlready: 'This invoice is voided already.',
+    'The month of this invoice has ended, so its amounts are locked. Create a credit note, or void the invoice and create a new one, and reflect the change in the accounting software.',
+  voidedAlready: 'This invoice is already voided.',
   hasPayment: 'This invoice has a payment. Refund or reverse it before you void the invoice.',
-  paymentInFlight: 'A payment of this invoice is under way. Wait until it has an outcome.',
+  paymentInFlight: 'A payment of this invoice is in progress. Wait until it is finished.',
   dateMissing: 'Enter the date of the payment.',
   dateInFuture: 'The payment date is in the future.',
-  checkNumberUsed: 'A check with this number was recorded for this organization already.',
+  checkNumberUsed: 'A check with this number is already recorded for this organization.',
 } as const;

@@ -20,7 +20,7 @@ import { invoiceStateSentence } from './state-words.ts';
 
 test('B260: the alert of an ended month names the ways out and the accounting software', () => {
   expect(editingWords.monthEnded).toBe(
-    'The month of this invoice has ended, so its amounts are locked. Make a credit note, or void it and make a new one, and reflect the change in the accounting software.',
+    'The month of this invoice has ended, so its amounts are locked. Create a credit note, or void the invoice and create a new one, and reflect the change in the accounting software.',
   );
 });
 
@@ -30,7 +30,7 @@ test.each([
   [paymentAmountWords('aboveRemaining', money(70_050)), 'The amount is above the $700.50 still due.'],
   [
     paymentAmountWords('notWhatRemains', money(70_050)),
-    'This invoice is paid as a whole. Pay the $700.50 still due.',
+    'You must pay this invoice in full. Pay the $700.50 still due.',
   ],
   [paymentAmountWords('notPositive', money(1)), 'Enter an amount above $0.00.'],
   [refundWords('moreThanPaid', money(500)), 'At most $5.00 can be refunded.'],

@@ -21,10 +21,10 @@ test.each([
 });
 
 test.each([
-  [{ doNotRenew: true }, 'This subscription is marked as not to be renewed.'],
-  [{ isFree: true }, 'A free subscription is not renewed by itself.'],
-  [{ isDemo: true }, 'A trial is not renewed by itself.'],
-  [{ isManualBilling: true }, 'A manually billed subscription is not renewed by itself.'],
+  [{ doNotRenew: true }, 'This subscription is set not to renew.'],
+  [{ isFree: true }, 'A free subscription does not renew automatically.'],
+  [{ isDemo: true }, 'A trial does not renew automatically.'],
+  [{ isManualBilling: true }, 'A manually billed subscription does not renew automatically.'],
   [{ packageTierId: 99 }, 'The package of this subscription is not known.'],
 ])('B212: a subscription with %j is not renewed', (over, expected) => {
   const subscription = exampleSubscription(over);
@@ -32,8 +32,8 @@ test.each([
 });
 
 test.each([
-  [{ startsOn: '2027-08-01', endsOn: '2028-07-31' }, 'A later subscription is already there.'],
-  [{ startsOn: '2027-01-01', endsOn: '2027-12-31' }, 'A later subscription is already there.'],
+  [{ startsOn: '2027-08-01', endsOn: '2028-07-31' }, 'There is already a later subscription.'],
+  [{ startsOn: '2027-01-01', endsOn: '2027-12-31' }, 'There is already a later subscription.'],
   [{ startsOn: '2027-01-01', endsOn: '2027-07-15' }, 'Another subscription is the current one.'],
   [{ startsOn: '2025-08-01', endsOn: '2026-07-31' }, 'drafted'],
   [{ startsOn: '2027-08-01', endsOn: '2028-07-31', packageTierId: 8 }, 'drafted'],

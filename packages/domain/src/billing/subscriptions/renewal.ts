@@ -26,12 +26,12 @@ export function renewalDecision(
   const from = dayAfter(subscription.endsOn, -renewalLeadDays);
   const reasons: readonly (readonly [boolean, string])[] = [
     [family === null, 'The package of this subscription is not known.'],
-    [subscription.isFree, 'A free subscription is not renewed by itself.'],
-    [subscription.isManualBilling, 'A manually billed subscription is not renewed by itself.'],
-    [subscription.isDemo, 'A trial is not renewed by itself.'],
-    [subscription.doNotRenew, 'This subscription is marked as not to be renewed.'],
+    [subscription.isFree, 'A free subscription does not renew automatically.'],
+    [subscription.isManualBilling, 'A manually billed subscription does not renew automatically.'],
+    [subscription.isDemo, 'A trial does not renew automatically.'],
+    [subscription.doNotRenew, 'This subscription is set not to renew.'],
     [subscription.endsOn < today, 'This subscription has ended.'],
-    [isFollowed(subscription, terms, today), 'A later subscription is already there.'],
+    [isFollowed(subscription, terms, today), 'There is already a later subscription.'],
     [today < from, `The renewal is drafted on ${dayWords(from)}, ${renewalLeadDays} days before the end.`],
     [
       family !== null && (currentTerm(terms, family, today) ?? subscription).id !== subscription.id,

@@ -76,7 +76,7 @@ test('B390: people in arrears are billed once they are counted', () => {
 
 test('B390: a cut off cycle says that it costs as much as a whole one', () => {
   const [fee] = invoiceOf(exampleSubscription({ endsOn: '2026-12-31' })).lines;
-  expect(fee?.explanation).toContain('the price is that of a whole one');
+  expect(fee?.explanation).toContain('but the full price applies');
 });
 
 test.each([
@@ -135,7 +135,7 @@ test('B390 B507: of a cycle that is billed in part the other days of the fee are
       { description: 'System fee, Sep 1, 2026 to Oct 31, 2026' },
       {
         explanation:
-          '70 profiles beside 150 that other invoices bill at $5.00 each for Aug 1, 2026 to Oct 31, 2026.',
+          '70 profiles in addition to 150 billed on other invoices at $5.00 each for Aug 1, 2026 to Oct 31, 2026.',
       },
     ],
   });

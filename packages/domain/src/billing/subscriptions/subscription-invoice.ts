@@ -125,7 +125,7 @@ const periodText = ({ startsOn, endsOn }: SubscriptionDays): string =>
 
 /** A last cycle that is cut off costs as much as a whole one; the line says so, and staff may lower it. */
 const shortText = ({ isShort }: BillingCycle): string =>
-  isShort ? ' The subscription ends before this billing cycle does; the price is that of a whole one.' : '';
+  isShort ? ' The subscription ends before this billing cycle does, but the full price applies.' : '';
 
 function amountLine(amount: Money, rest: Pick<ProposedLine, 'itemTypeId' | 'description' | 'explanation'>) {
   return { ...rest, quantity: 1, unitPrice: priceOfAmount(amount), amount };
@@ -218,7 +218,7 @@ function profileLines(
   const due = Math.max(0, totalProfileCount(subscription) - profilesBilled);
   const profiles = Math.min(due, subscription.profileCount);
   const added = due - profiles;
-  const beside = profilesBilled === 0 ? '' : ` beside ${profilesBilled} that other invoices bill`;
+  const beside = profilesBilled === 0 ? '' : ` in addition to ${profilesBilled} billed on other invoices`;
   const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}${beside}`;
   const lineOf = (quantity: number, what: string, word: string) =>
     profileLine(subscription, { itemTypeId, quantity, what, counted: counted(quantity, word) }, cycle);

@@ -56,6 +56,6 @@ test('B010 B228: the error message names each problem, and none where nothing is
       isMixed: true,
     }),
   ).toBe(
-    'Two terms of one family overlap. The package is unknown. A term has no price. There is no billing email. Who pays is disabled. It is billed to another organization and pays for others.',
+    'Two terms of one family overlap. The package is unknown. A term has no price. There is no billing email. The organization that pays is disabled. It is billed to another organization and pays for others.',
   );
 });

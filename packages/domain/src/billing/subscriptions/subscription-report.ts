@@ -43,7 +43,7 @@ export function subscriptionProblems(facts: SubscriptionReportFacts): string | n
     facts.hasUnknownTier ? 'The package is unknown.' : null,
     facts.hasNoPrice ? 'A term has no price.' : null,
     facts.hasBillingEmail ? null : 'There is no billing email.',
-    facts.isPayerDisabled ? 'Who pays is disabled.' : null,
+    facts.isPayerDisabled ? 'The organization that pays is disabled.' : null,
     facts.isMixed ? 'It is billed to another organization and pays for others.' : null,
   ].filter((problem) => problem !== null);
   return problems.length === 0 ? null : problems.join(' ');

@@ -69,21 +69,21 @@ test('B209: an upgrade is an invoice of type 4 for the days from today to the en
 });
 
 test.each([
-  [{ profileCount: 150 }, {}, 'A downgrade waits for the renewal. It would go from 200 profiles to 150.'],
-  [{ systemFee: money(0) }, {}, 'A downgrade waits for the renewal. Its fee would go from $480.00 to $0.00.'],
-  [{ profilePrice: '4' }, {}, 'A downgrade waits for the renewal. Its price would go from $5.00 to $4.00.'],
+  [{ profileCount: 150 }, {}, 'You can downgrade only at renewal. It would go from 200 profiles to 150.'],
+  [{ systemFee: money(0) }, {}, 'You can downgrade only at renewal. Its fee would go from $480.00 to $0.00.'],
+  [{ profilePrice: '4' }, {}, 'You can downgrade only at renewal. Its price would go from $5.00 to $4.00.'],
   [{}, {}, 'Nothing changes. Add profiles or choose another package.'],
   [
     { profileCount: 1_000_000, profilePrice: '500000' },
     {},
     'One billing cycle costs more than an invoice can hold.',
   ],
-  [{ packageTierId: 8 }, {}, 'An upgrade stays in its family of packages.'],
-  [{ packageTierId: 99 }, {}, 'An upgrade stays in its family of packages.'],
+  [{ packageTierId: 8 }, {}, 'You can upgrade only within a package family.'],
+  [{ packageTierId: 99 }, {}, 'You can upgrade only within a package family.'],
   [{ packageTierId: 99 }, { packageTierId: 99 }, 'The package of this subscription is not known.'],
   [{ profileCount: 250 }, { isFree: true }, 'A free subscription has no price to compare with.'],
   [{ profileCount: 250 }, { isDemo: true }, 'A trial has no price to compare with.'],
-  [{ profileCount: 250 }, { isManualBilling: true }, 'This subscription is billed by hand'],
+  [{ profileCount: 250 }, { isManualBilling: true }, 'This subscription is billed manually.'],
   [{ profileCount: 250 }, { endsOn: '2026-12-29' }, 'Only a subscription that is current today'],
   [{ profileCount: 250 }, { startsOn: '2026-12-31' }, 'Only a subscription that is current today'],
 ])('B209: an upgrade to %j from %j is refused: %s', (wish, over, words) => {
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each([
-  [{ profileCount: 250, profilePrice: '4' }, {}, 'The lower price holds for the added profiles.'],
+  [{ profileCount: 250, profilePrice: '4' }, {}, 'The lower price applies only to the added profiles.'],
   [
     { packageTierId: 8, profileCount: 250 },
     { packageTierId: 4, isPrePaid: false },

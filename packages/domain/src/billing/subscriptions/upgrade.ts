@@ -87,7 +87,7 @@ export function upgradeProposal(
 export function upgradeRefusal(subscription: Subscription, wish: UpgradeWish, today: string): string | null {
   const now = totalProfileCount(subscription);
   const family = familyOfTier(subscription.packageTierId);
-  const waits = 'A downgrade waits for the renewal.';
+  const waits = 'You can downgrade only at renewal.';
   const price = tenThousandthsOf(wish.profilePrice) - tenThousandthsOf(subscription.profilePrice);
   const fee = minus(wish.systemFee, subscription.systemFee);
   const isMore = wish.profileCount > now;
@@ -98,11 +98,11 @@ export function upgradeRefusal(subscription: Subscription, wish: UpgradeWish, to
       subscription.isFree,
       'A free subscription has no price to compare with. Add a new subscription instead.',
     ],
-    [subscription.isManualBilling, 'This subscription is billed by hand, so its upgrade is too.'],
+    [subscription.isManualBilling, 'This subscription is billed manually. Bill its upgrade manually too.'],
     [subscription.isDemo, 'A trial has no price to compare with. Add a new subscription instead.'],
     [
       familyOfTier(wish.packageTierId) !== family,
-      'An upgrade stays in its family of packages. Add a subscription of the other family instead.',
+      'You can upgrade only within a package family. Add a subscription in the other family instead.',
     ],
     [wish.profileCount < now, `${waits} It would go from ${now} profiles to ${wish.profileCount}.`],
     [
@@ -192,7 +192,7 @@ function notesOf(subscription: Subscription, wish: UpgradeWish, isInArrears: boo
   return [
     ...(isInArrears ? ['People are billed in arrears, so only the fee changes now.'] : []),
     ...(isCheaper && !isInArrears
-      ? ['The lower price holds for the added profiles. What was bought before keeps its price.']
+      ? ['The lower price applies only to the added profiles. Profiles bought before keep their price.']
       : []),
   ];
 }

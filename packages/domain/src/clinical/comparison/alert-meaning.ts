@@ -43,7 +43,7 @@ export const alertMeanings: Readonly<Record<ClinicalAlert['kind'], AlertMeaning>
     words: (label, alerts) => ({
       word: 'Alert',
       phrase: `alert on ${label}`,
-      sentence: `${label}: thoughts of self-harm, question ${numbers(alerts)} was not answered and has to be asked.`,
+      sentence: `${label}: thoughts of self-harm, question ${numbers(alerts)} was not answered. Ask the person.`,
     }),
   },
 };

@@ -26,7 +26,7 @@ export interface BaselineOrigin {
 /** The reasons as people read them. */
 export const leftOutSentences: Readonly<Record<LeftOutReason, string>> = {
   event: 'Taken during an event',
-  nonBaseline: 'Not meant as a baseline',
+  nonBaseline: 'Not a baseline test',
   excluded: 'Test excluded',
   beforeStart: 'Before the baseline start date',
   resultExcluded: 'Result excluded',

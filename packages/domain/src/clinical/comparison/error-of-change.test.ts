@@ -12,7 +12,7 @@ test('from four occasions on the own spread is pooled: sqrt((6 x 5.39^2 + 3 x 3^
   const four = errorOfChange(balance, 'motion', { baselineTestCount: 4, sd: 3 });
   expect(three?.usedPersonalVariance).toBe(false);
   expect(four?.usedPersonalVariance).toBe(true);
-  expect(four?.source).toMatch(/^Own spread over 4 baseline tests, pooled .* Amick/);
+  expect(four?.source).toMatch(/^The person’s own spread over 4 baseline tests, pooled .* Amick/);
   expect(four?.version).toMatch(/^retest-error-.*\+own-spread-/);
   expect(four?.sdiff).toBeCloseTo(4.72951 * Math.sqrt(1.25), 3);
   expect(four?.limits.p90).toBeCloseTo(1.833 * 4.72951 * Math.sqrt(1.25), 3);

@@ -83,12 +83,12 @@ function errorOfOccasion(
   if (!known) {
     if (!hasOwnSpread || sd === 0) return null;
     const own = { sem: Math.max(sd, smallestErrors[measure.unit]), degreesOfFreedom: count - 1 };
-    return ownError(own, `Own spread over ${count} baseline tests.`);
+    return ownError(own, `The person’s own spread over ${count} baseline tests.`);
   }
   if (hasOwnSpread) {
     return ownError(
       pooledError(known.sem, sd, count),
-      `Own spread over ${count} baseline tests, pooled with the error of other people. ${known.source}`,
+      `The person’s own spread over ${count} baseline tests, pooled with the retest error of other people. ${known.source}`,
     );
   }
   return { sem: known.sem, points: normalPoints, usedPersonalVariance: false, source: known.source };

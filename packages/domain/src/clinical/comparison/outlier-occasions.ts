@@ -42,7 +42,7 @@ export interface OutlierOccasion {
 
 /** What to do about an occasion that was found, in a sentence. */
 export const outlierAdvice =
-  'We advise a retest. Please decide whether this test counts. It does until you decide, and a poor baseline hides a later loss.';
+  'We advise a retest. Decide whether this test counts. Until you do, it counts, and a poor baseline can hide a later decline.';
 
 /**
  * The baseline tests that a person should look at: a score far from those of the same person's other occasions (three or more

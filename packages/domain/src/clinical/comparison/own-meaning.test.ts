@@ -154,7 +154,7 @@ test.each([
     headline: 'GAD-7 severe',
     compared: 'Nothing to compare',
     short: 'GAD-7 severe',
-    explanation: 'This test holds no measure that is judged against a baseline. GAD-7 21 of 21: Severe.',
+    explanation: 'This test has no measures that are compared with a baseline. GAD-7 21 of 21: Severe.',
   },
   {
     why: 'a note where there is nothing to compare',
@@ -162,7 +162,7 @@ test.each([
     headline: 'GAD-7 minimal',
     compared: 'Nothing to compare',
     short: 'GAD-7 minimal',
-    explanation: 'This test holds no measure that is judged against a baseline. GAD-7 2 of 21: Minimal.',
+    explanation: 'This test has no measures that are compared with a baseline. GAD-7 2 of 21: Minimal.',
   },
   {
     why: 'no baseline yet',
@@ -292,6 +292,6 @@ test('a question on self-harm that was skipped is as urgent as one that was answ
   );
   const { phrase, sentence } = alertMeanings.selfHarmItemSkipped.words('PHQ-9', [skipped]);
   expect(phrase).toBe(alertMeanings.selfHarmItem.words('PHQ-9', [selfHarm]).phrase);
-  expect(sentence).toBe('PHQ-9: thoughts of self-harm, question 9 was not answered and has to be asked.');
+  expect(sentence).toBe('PHQ-9: thoughts of self-harm, question 9 was not answered. Ask the person.');
   expect(isForEveryReader(skipped)).toBe(false);
 });

@@ -51,11 +51,11 @@ function byError(sd: number, occasions: number, sem: number): VariabilityType {
 
 /** Why nothing is said of how steady a person is, in a sentence; null where something is. */
 export function whyNoVariability(measure: Measure, inputClass: InputClass, occasions: number): string | null {
-  if (measure.changeRule === 'none') return 'How steady an answer is, is not judged.';
+  if (measure.changeRule === 'none') return 'Variability is not rated for this measure.';
   if (findRetestError(measure.id, inputClass) !== null)
     return occasions < 2 ? 'Variability needs two baseline tests.' : null;
   if (measure.changeRule === 'noiseOnly')
-    return 'No retest error is known, and a difference of two times has no scale of its own to judge a spread by.';
+    return 'Variability is not rated, because no retest error is known for a difference of two times.';
   return occasions < occasionsWithoutError
     ? 'Variability needs three baseline tests, as no retest error is known.'
     : null;

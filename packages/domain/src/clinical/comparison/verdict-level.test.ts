@@ -12,7 +12,7 @@ test('worse needs both: red, and beyond the 90 % limit', () => {
   expect([at(235).changeLevel, verdictLevelOf(at(235))]).toEqual(['bad', 'warning']);
   expect([at(245).changeLevel, verdictLevelOf(at(245))]).toEqual(['bad', 'worse']);
   expect(disagreementOf(reactionTime, at(235))).toBe(
-    'Red by the limit in percent, yet only 80% sure: the verdict counts it as a warning.',
+    'Red according to the limit in percent, but only 80% sure: the verdict counts it as a warning.',
   );
   expect(disagreementOf(reactionTime, at(245))).toBeNull();
 });
@@ -91,7 +91,7 @@ test.each([
     expect(found.changeLevel).toBe('bad');
     expect(found.reliableChange?.usedPersonalVariance).toBe(true);
     expect(verdictLevelOf(found)).toBe('worse');
-    expect(disagreementOf(measure, found)).toMatch(/own scatter alone, so the verdict counts it as worse/);
+    expect(disagreementOf(measure, found)).toMatch(/own spread, so the verdict counts it as worse/);
   },
 );
 
@@ -100,6 +100,6 @@ test('a difference of two times beyond noise is told although nothing is judged'
   const { verdict } = compare([item(stroopCost, 320, { inputClass: 'keyboard' })], [baseline]);
   expect(verdict.headline).toBe('Nothing to compare');
   expect(verdict.explanation).toContain(
-    'Not part of the verdict, because it is a difference of two times: Stroop cost +300 ms, beyond test noise (95%).',
+    'Not part of the verdict, because this is a difference of two times: Stroop cost +300 ms, beyond test noise (95%).',
   );
 });

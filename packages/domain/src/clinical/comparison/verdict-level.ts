@@ -56,12 +56,12 @@ export function disagreementOf(
   if (changeLevel === 'bad' && !isBeyond) {
     const counted =
       verdictLevelOf(comparison) === 'worse'
-        ? "by the person's own scatter alone, so the verdict counts it as worse"
+        ? 'only because of the person’s own spread, so the verdict counts it as worse'
         : 'the verdict counts it as a warning';
-    return `Red by ${limit}, yet ${word}: ${counted}.${practice}`;
+    return `Red according to ${limit}, but ${word}: ${counted}.${practice}`;
   }
   if (changeLevel === 'warning' && (direction !== 'worse' || level === 'none' || level === 'p70')) {
-    return `A warning by ${limit}, yet ${word}.${practice}`;
+    return `A warning according to ${limit}, but ${word}.${practice}`;
   }
   if (changeLevel === 'normal' && isBeyond && level !== 'none') {
     return `Less than ${limit} but beyond test noise (${levelWords[level]}).${practice}`;

@@ -138,7 +138,7 @@ export function differences(compared: readonly ComparedMeasure[]): string[] {
       measure.changeRule === 'noiseOnly' && isBeyondNoiseForWorse(comparison.reliableChange),
   );
   if (changed.length === 0) return [];
-  return [`Not part of the verdict, because it is a difference of two times: ${changesInWords(changed)}.`];
+  return [`Not part of the verdict, because this is a difference of two times: ${changesInWords(changed)}.`];
 }
 
 /** What the verdict leaves out, and why: nobody should take silence for 'normal'. */
@@ -153,9 +153,9 @@ export function leftOut(compared: readonly ComparedMeasure[]): string[] {
     [withWord('First baseline'), (names) => `First baseline of ${names}.`],
     [
       withWord('Not comparable'),
-      (names) => `Not judged, as the baseline was answered in another way: ${names}.`,
+      (names) => `Not rated, because the baseline was answered in a different way: ${names}.`,
     ],
-    [withWord('More', 'Fewer'), (names) => `Not judged, because no limit is set: ${names}.`],
+    [withWord('More', 'Fewer'), (names) => `Not rated, because no limit is set: ${names}.`],
     [withWord('Excluded'), (names) => `Excluded: ${names}.`],
     [withWord('No score'), (names) => `No score: ${names}.`],
   ];

@@ -101,21 +101,21 @@ test.each([
     measures: [item(reactionTime, 500, { inputClass: 'touch' })],
     baselines: usual,
     headline: 'No comparable baseline',
-    explanation: 'The baseline was answered in another way, so changes are shown and not judged.',
+    explanation: 'The baseline was answered in a different way, so changes are shown but not rated.',
   },
   {
     why: 'symptoms alone',
     measures: [item(symptoms, 21)],
     baselines: usual,
     headline: 'Nothing to compare',
-    explanation: 'This test holds no measure that is judged against a baseline. Symptoms 21, baseline 3.',
+    explanation: 'This test has no measures that are compared with a baseline. Symptoms 21, baseline 3.',
   },
   {
     why: 'a COVID-19 screening',
     measures: [item(covid, 0)],
     baselines: [],
     headline: 'Nothing to compare',
-    explanation: 'This test holds no measure that is judged against a baseline.',
+    explanation: 'This test has no measures that are compared with a baseline.',
   },
 ])('a verdict without judgement: $why', ({ measures, baselines, headline, explanation }) => {
   const { verdict } = compare(measures, baselines);
@@ -149,8 +149,8 @@ test('what the verdict leaves out is named with its reason', () => {
     [
       'No measure has passed its warning limit.',
       'No baseline for Stroop cost.',
-      'Not judged, as the baseline was answered in another way: Reaction Time.',
-      'Not judged, because no limit is set: Errors.',
+      'Not rated, because the baseline was answered in a different way: Reaction Time.',
+      'Not rated, because no limit is set: Errors.',
       'Excluded: Impulse Control.',
       'No score: Memory.',
       'May not be valid: Inspection Time.',

@@ -32,13 +32,13 @@ function unjudged(compared: readonly ComparedMeasure[]): readonly [headline: str
   if (has('Not comparable')) {
     return [
       'No comparable baseline',
-      'The baseline was answered in another way, so changes are shown and not judged.',
+      'The baseline was answered in a different way, so changes are shown but not rated.',
     ];
   }
   if (has('No baseline')) {
     return ['No baseline yet', 'A baseline test is needed before a change can be judged.'];
   }
-  return [nothingToCompare, 'This test holds no measure that is judged against a baseline.'];
+  return [nothingToCompare, 'This test has no measures that are compared with a baseline.'];
 }
 
 function headlineOf(tally: Tally, worse: string): string {

@@ -31,5 +31,5 @@ export function isAtCeiling(
 /** The one word, and what it means, for the page and the paper alike. */
 export const ceilingWords = {
   name: 'Ceiling',
-  sentence: `Most healthy people who stand on both feet score ${ceilingLimits.minScore} or more, so a better score could not be told apart.`,
+  sentence: `Most healthy people score ${ceilingLimits.minScore} or more when standing on both feet, so this test cannot show an improvement.`,
 } as const;

@@ -41,7 +41,7 @@ export const movementMeasures: readonly Measure[] = [
     unit: 'count',
     decimals: 0,
     axis: { min: 0, max: 40 },
-    description: 'How often a person stands up in 30 seconds.',
+    description: 'How many times a person stands up in 30 seconds.',
   }),
   makeMeasure(2, {
     id: 83,

@@ -103,14 +103,14 @@ describe('questionnaires and symptoms', () => {
     };
     const but = (...out: number[]) => Array.from({ length: 22 }, (_, i) => (out.includes(i) ? null : i % 2));
     expect(said(9999, but(0))).toEqual([
-      '1 of 22 not answered: Headache. The total is of the others, and may be up to 6 too low.',
+      '1 of 22 not answered: Headache. The total includes only the other symptoms and may be up to 6 too low.',
     ]);
     expect(said(9999, but(0, 2))).toEqual([
       '2 of 22 not answered: Headache, Neck pain. With more than 1 there is no total.',
     ]);
     expect(said(9999, but(0, 1, 2, 3, 4, 5, 6))[0]).toContain('Nausea or vomiting, Dizziness and 2 more.');
     expect(said(1017, [1, 1, 1, null, 1, 1, 1])).toEqual([
-      '1 of 7 not answered: Trouble relaxing. The total counts it as the mean of the others.',
+      '1 of 7 not answered: Trouble relaxing. In the total, it counts as the mean of the other answers.',
     ]);
     expect(said(1017, Array<null>(7).fill(null))).toEqual([
       '7 of 7 not answered. With more than 1 there is no total.',

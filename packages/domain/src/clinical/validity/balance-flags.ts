@@ -29,7 +29,7 @@ export function balanceFlags(signs: BalanceSigns): ValidityFlag[] {
       rmsMps2 < limits.minRmsMps2 && {
         rule: 'frozenSensor',
         effect: 'invalid',
-        sentence: `The sway was ${rmsMps2.toFixed(3)} m/s2, less than the ${limits.minRmsMps2} m/s2 of anybody standing: the device may have been lying still.`,
+        sentence: `The sway was ${rmsMps2.toFixed(3)} m/s2, less than the ${limits.minRmsMps2} m/s2 of a standing person. The device may have been lying still.`,
         value: rmsMps2,
         threshold: limits.minRmsMps2,
       },

@@ -38,7 +38,7 @@ test('a flag names its value in a sentence', () => {
     repeatsInterrupted: true,
   });
   expect(sentences.map(({ sentence }) => sentence)).toEqual([
-    'The display drew 49 frames a second, fewer than 50: nobody knows exactly when something was seen.',
-    'The window was left 2 times during the test; what was interrupted was taken again.',
+    'The display drew 49 frames a second, fewer than 50, so the exact time when something was seen is not known.',
+    'The window was left 2 times during the test; interrupted parts were repeated.',
   ]);
 });

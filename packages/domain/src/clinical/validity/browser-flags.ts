@@ -36,7 +36,7 @@ export function browserFlags(kind: RecordingKind, signs: BrowserSigns): Validity
       refreshRateHz < minRefreshRateHz && {
         rule: 'slowDisplay',
         effect: 'invalid',
-        sentence: `The display drew ${Math.floor(refreshRateHz)} frames a second, fewer than ${minRefreshRateHz}: nobody knows exactly when something was seen.`,
+        sentence: `The display drew ${Math.floor(refreshRateHz)} frames a second, fewer than ${minRefreshRateHz}, so the exact time when something was seen is not known.`,
         value: refreshRateHz,
         threshold: minRefreshRateHz,
       },
@@ -47,8 +47,8 @@ export function browserFlags(kind: RecordingKind, signs: BrowserSigns): Validity
         effect: repeatsInterrupted ? 'caution' : 'invalid',
         sentence: `The window was left ${focusLossCount === 1 ? 'once' : `${focusLossCount} times`} during the test${
           repeatsInterrupted
-            ? '; what was interrupted was taken again.'
-            : ': nobody knows what was seen meanwhile.'
+            ? '; interrupted parts were repeated.'
+            : ', so it is not known what the person saw.'
         }`,
         value: focusLossCount,
         threshold: 0,

@@ -57,7 +57,7 @@ export function gravityFlags(signs: GravitySigns): ValidityFlag[] {
         {
           ...flag,
           effect: 'invalid',
-          sentence: `The mean acceleration was ${mean.toFixed(1)} m/s2 instead of about ${standardMps2} m/s2: gravity was removed, so nobody can tell which way was down.`,
+          sentence: `The mean acceleration was ${mean.toFixed(1)} m/s2 instead of about ${standardMps2} m/s2: gravity was removed, so the direction of down is not known.`,
         },
       ];
     case 'unknown':

@@ -29,7 +29,7 @@ export function lengthFlags(measureId: number, scoredS: number): ValidityFlag[] 
       ...flag,
       effect: 'caution',
       threshold: usualS,
-      sentence: `${scored}, under the ${usualS} s of a whole stance: a short recording reads steadier than the person was.`,
+      sentence: `${scored}, under the ${usualS} s of a whole stance: a short recording makes the person look steadier than they were.`,
     },
   ];
 }

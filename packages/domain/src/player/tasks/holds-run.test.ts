@@ -67,8 +67,8 @@ test('each stance of the CDC test is a recording of its own, ten seconds at most
   ]);
   expect(note).toBe(
     'Feet together eyes open of CDC 4-Stage Balance was interrupted once and repeated. ' +
-      'Tandem eyes open of CDC 4-Stage Balance was left out: an easier one was lost before. ' +
-      'Single leg eyes open of CDC 4-Stage Balance was left out: an easier one was lost before.',
+      'Tandem eyes open of CDC 4-Stage Balance was left out: an easier one could not be done. ' +
+      'Single leg eyes open of CDC 4-Stage Balance was left out: an easier one could not be done.',
   );
 });
 

@@ -10,10 +10,10 @@ export const enEyes: EyeWords = {
   which: (count) => `Which ${count} dots had a star?`,
   dot: (number) => `Dot ${number}`,
   chooseByKey: 'At the end, press the numbers of the dots.',
-  moves: 'Things move on the screen in this test, which cannot be turned off. You can leave the test out.',
+  moves: 'Things move on the screen in this test, and you cannot turn that off. You can skip this test.',
   shapes: {
-    draw: 'Draw it in one line, and come back to where you began.',
-    paper: 'The paper to draw on',
+    draw: 'Draw it in one line, and come back to where you started.',
+    paper: 'Drawing area',
     keepOrAgain: 'Is this your shape? Press Done, or draw it again.',
     tooShort: 'That line was too short. Please draw it again, larger and more slowly.',
     again: 'Draw it again',
@@ -25,7 +25,7 @@ const shape = (name: string, one: string) => ({
   instruction: [
     `Draw ${one} on the empty field.`,
     'Draw it as large as the field allows, in one line.',
-    'Lift off only when you are back where you began.',
+    'Lift your finger only when you are back where you started.',
   ],
 });
 
@@ -33,8 +33,8 @@ export const enEyeTests: EyeTests = {
   saccades: {
     name: 'Quick eyes',
     instruction: [
-      'A dot jumps to another place. Look at it at once.',
-      'An arrow is in it for a moment. Which way does it point?',
+      'A dot jumps to another place. Look at it right away.',
+      'An arrow appears in it for a moment. Which way does it point?',
       'Hold your head still and move only your eyes.',
     ],
   },
@@ -42,7 +42,7 @@ export const enEyeTests: EyeTests = {
     name: 'Following with the eyes',
     instruction: [
       'A dot moves back and forth. Follow it with your eyes.',
-      'Now and then an arrow is in it for a moment. Which way does it point?',
+      'Now and then an arrow appears in it for a moment. Which way does it point?',
       'Hold your head still and move only your eyes.',
     ],
   },
@@ -50,7 +50,7 @@ export const enEyeTests: EyeTests = {
     name: 'Following several dots',
     instruction: [
       'You see eight dots. Three have a star and a ring.',
-      'Then all look alike and move for six seconds.',
+      'Then they all look the same and move for six seconds.',
       'When they stop, say which three they were.',
     ],
   },

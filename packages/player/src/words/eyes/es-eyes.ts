@@ -14,7 +14,7 @@ export const esEyes: EyeWords = {
     'En esta prueba se mueven cosas en la pantalla y eso no se puede desactivar. Puede omitir la prueba.',
   shapes: {
     draw: 'Dibuje la figura en una sola línea y vuelva a donde empezó.',
-    paper: 'El papel para dibujar',
+    paper: 'Área de dibujo',
     keepOrAgain: '¿Es esta su figura? Presione Listo o dibuje otra vez.',
     tooShort: 'La línea fue muy corta. Dibuje otra vez, más grande y más despacio.',
     again: 'Dibujar otra vez',
@@ -35,7 +35,7 @@ export const esEyeTests: EyeTests = {
     name: 'Ojos rápidos',
     instruction: [
       'Un punto salta a otro lugar. Mírelo enseguida.',
-      'Por un momento tiene una flecha. ¿Hacia dónde apunta?',
+      'Por un momento aparece en él una flecha. ¿Hacia dónde apunta?',
       'No mueva la cabeza, solo los ojos.',
     ],
   },
@@ -43,7 +43,7 @@ export const esEyeTests: EyeTests = {
     name: 'Seguir con los ojos',
     instruction: [
       'Un punto se mueve de un lado a otro. Sígalo con los ojos.',
-      'A veces tiene por un momento una flecha. ¿Hacia dónde apunta?',
+      'A veces aparece en él una flecha por un momento. ¿Hacia dónde apunta?',
       'No mueva la cabeza, solo los ojos.',
     ],
   },

@@ -1,10 +1,10 @@
 import type { FormTests, FormWords } from './form-words.ts';
 
 export const enForm: FormWords = {
-  forHelper: 'Give this device to the person who examines. What follows is for them.',
+  forHelper: 'Give this device to the examiner. The next steps are for them.',
   progress: (section, of) => `${section} of ${of}`,
-  leaveRest: 'Leave the rest out',
-  allOrNone: 'These belong together. While one is missing, none of them is sent.',
+  leaveRest: 'Skip the rest',
+  allOrNone: 'Please answer all of these. If one is missing, none of them is sent.',
   yes: 'Yes',
   no: 'No',
   unit: { cm: 'cm', C: '°C', F: '°F' },
@@ -23,7 +23,7 @@ export const enForm: FormWords = {
     acrossVor: 'VOR, side to side',
     upDownVor: 'VOR, up and down',
     visualMotion: 'Visual motion sensitivity',
-    flags: 'Danger signs',
+    flags: 'Red flags',
     glasgow: 'Glasgow coma scale',
     body: 'Neck and coordination',
     questions: 'Questions',
@@ -32,18 +32,18 @@ export const enForm: FormWords = {
   },
   hints: {
     resting: 'Ask how strong each of these is now. 0 is none, 10 is the worst.',
-    convergence: 'Measure three times how far from the nose the target becomes double. Then ask again.',
-    flags: 'Go by the lists of your own form.',
-    glasgow: 'Enter the points of your own form.',
+    convergence: 'Measure three times how far from the nose the target looks double. Then ask again.',
+    flags: 'Use the lists on your own form.',
+    glasgow: 'Enter the points from your own form.',
     questions: 'How many answers were right?',
     words: 'How many of ten words were right, each time the list was read?',
   },
   vomsStep: 'Do this step the way you learned it. Then ask again: 0 is none, 10 is the worst.',
   questions: {
     temperature: 'What is your body temperature?',
-    hasSymptoms: 'Do you have symptoms that may come from COVID-19?',
-    hadContact: 'Have you lately been close to somebody who has COVID-19?',
-    hadPositiveTest: 'Have you lately had a positive test for COVID-19?',
+    hasSymptoms: 'Do you have symptoms that could be from COVID-19?',
+    hadContact: 'Have you recently been close to someone who has COVID-19?',
+    hadPositiveTest: 'Have you recently had a positive COVID-19 test?',
     headache: 'Headache',
     dizziness: 'Dizziness',
     nausea: 'Nausea',
@@ -52,7 +52,7 @@ export const enForm: FormWords = {
     convergence2: 'Second distance',
     convergence3: 'Third distance',
     redFlag: 'Are any red flags present?',
-    observableSign: 'Was any of the observable signs seen?',
+    observableSign: 'Were any of the observable signs seen?',
     eye: 'Eyes',
     verbal: 'Speech',
     motor: 'Movement',
@@ -64,7 +64,7 @@ export const enForm: FormWords = {
     immediate2: 'Second reading',
     immediate3: 'Third reading',
     digitsBackward: 'Digits backward, of 4',
-    monthsBackward: 'Were the months right, said backward?',
+    monthsBackward: 'Were the months in reverse order correct?',
     delayedRecall: 'Delayed recall, of 10 words',
   },
 };
@@ -81,17 +81,17 @@ export const enFormTests: FormTests = {
   voms: {
     name: 'Eyes and balance (VOMS)',
     instruction: [
-      'Only for somebody who has learned to lead this screening.',
+      'Only for people trained to give this screening.',
       'You lead the person through each step with your own targets, and enter what they feel.',
-      'Stop where it becomes too much. What was done is kept.',
+      'Stop if it becomes too much. Finished steps are kept.',
     ],
   },
   onField: {
-    name: 'Assessment beside the field',
+    name: 'On-field assessment',
     instruction: [
-      'Only for somebody who has learned to do this assessment.',
+      'Only for people trained to do this assessment.',
       'Use your own form, and enter the results here.',
-      'Leave out what you did not do.',
+      'Skip what you did not do.',
     ],
   },
 };

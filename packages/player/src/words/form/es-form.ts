@@ -1,10 +1,10 @@
 import type { FormTests, FormWords } from './form-words.ts';
 
 export const esForm: FormWords = {
-  forHelper: 'Dé este aparato a quien examina. Lo que sigue es para esa persona.',
+  forHelper: 'Dé este dispositivo a la persona que hace el examen. Los pasos siguientes son para ella.',
   progress: (section, of) => `${section} de ${of}`,
   leaveRest: 'Omitir lo demás',
-  allOrNone: 'Estos puntos van juntos. Mientras falte uno, no se envía ninguno.',
+  allOrNone: 'Responda todas estas preguntas. Si falta una, no se envía ninguna.',
   yes: 'Sí',
   no: 'No',
   unit: { cm: 'cm', C: '°C', F: '°F' },
@@ -23,7 +23,7 @@ export const esForm: FormWords = {
     acrossVor: 'VOR, de lado a lado',
     upDownVor: 'VOR, arriba y abajo',
     visualMotion: 'Sensibilidad al movimiento visual',
-    flags: 'Señales de peligro',
+    flags: 'Señales de alarma',
     glasgow: 'Escala de coma de Glasgow',
     body: 'Cuello y coordinación',
     questions: 'Preguntas',
@@ -37,14 +37,14 @@ export const esForm: FormWords = {
     flags: 'Guíese por las listas de su propio formulario.',
     glasgow: 'Anote los puntos de su propio formulario.',
     questions: '¿Cuántas respuestas fueron correctas?',
-    words: '¿Cuántas de diez palabras fueron correctas, cada vez que se leyó la lista?',
+    words: '¿Cuántas de las diez palabras fueron correctas cada vez que se leyó la lista?',
   },
   vomsStep: 'Haga este paso como lo aprendió. Después pregunte otra vez: 0 es nada, 10 es lo peor.',
   questions: {
     temperature: '¿Qué temperatura tiene?',
     hasSymptoms: '¿Tiene síntomas que pueden ser de COVID-19?',
     hadContact: '¿Ha estado hace poco cerca de alguien que tiene COVID-19?',
-    hadPositiveTest: '¿Ha tenido hace poco una prueba positiva de COVID-19?',
+    hadPositiveTest: '¿Ha dado positivo hace poco en una prueba de COVID-19?',
     headache: 'Dolor de cabeza',
     dizziness: 'Mareo',
     nausea: 'Náuseas',
@@ -82,16 +82,16 @@ export const esFormTests: FormTests = {
   voms: {
     name: 'Ojos y equilibrio (VOMS)',
     instruction: [
-      'Solo para quien ha aprendido a dirigir este examen.',
+      'Solo para personas capacitadas para hacer este examen.',
       'Usted guía a la persona en cada paso con sus propios objetos y anota lo que siente.',
-      'Pare cuando sea demasiado. Lo que se hizo se guarda.',
+      'Pare si es demasiado. Los pasos terminados se guardan.',
     ],
   },
   onField: {
-    name: 'Examen junto al campo',
+    name: 'Evaluación en el campo',
     instruction: [
-      'Solo para quien ha aprendido a hacer este examen.',
-      'Use su propio formulario. Aquí anota el resultado.',
+      'Solo para personas capacitadas para hacer este examen.',
+      'Use su propio formulario y anote aquí el resultado.',
       'Omita lo que no hizo.',
     ],
   },

@@ -13,6 +13,6 @@ export const esModes: ModesWords = {
   cues: 'Sonido, vibración y voz',
   playSound: 'Probar el sonido',
   soundTest: 'Así me oye.',
-  soundHint: 'Debe oír un tono y una voz. Si no, suba el volumen de este aparato.',
+  soundHint: 'Debe oír un tono y una voz. Si no, suba el volumen de este dispositivo.',
   rest: 'Cierre los ojos un minuto o mire a lo lejos.',
 };

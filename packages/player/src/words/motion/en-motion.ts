@@ -3,17 +3,17 @@ import type { TestWords } from '../test-words.ts';
 import type { MotionWords } from './motion-words.ts';
 
 const hold = 'Hold the phone upright against your chest with both hands.';
-const sound = 'A sound tells when to start and when it is over.';
+const sound = 'A sound tells you when to start and when to stop.';
 const instruction = [hold, 'You stand in several positions, ten seconds each.', sound];
-const oneLeg = 'Bend the other knee, so that its foot is off the floor.';
+const oneLeg = 'Bend your other knee so that the foot is off the floor.';
 
 export const enMotion: MotionWords = {
   allow: 'Allow motion',
   allowHint: 'Some of your tests measure how the phone moves. Your browser will ask you to allow it.',
   refused:
-    'Motion was not allowed, so the tests that need it are left out. To allow it, close this page and open it again.',
+    'Motion was not allowed, so the tests that need it are skipped. To allow it, close this page and open it again.',
   works: 'The motion sensor works',
-  none: 'This device has no motion sensor that works',
+  none: 'This device has no working motion sensor',
   hold,
   progress: (position, of) => `Position ${position} of ${of}`,
   feet: {
@@ -61,12 +61,12 @@ export const enMotion: MotionWords = {
     ahead: [
       'Hold the phone in front of you with both hands, arms stretched out, the screen toward you.',
       'Look at the phone. Turn head, arms and body together, far to one side and far to the other.',
-      'Be at one side with each beat.',
+      'Reach one side on each beat.',
     ],
     forehead: [
       'Hold the phone upright against your forehead with both hands.',
       'Turn only your head, to one side and to the other.',
-      'Be at one side with each beat.',
+      'Reach one side on each beat.',
     ],
   },
   over: 'Done. You can relax.',
@@ -74,11 +74,11 @@ export const enMotion: MotionWords = {
     stopped: 'The motion sensor stopped. Let us do that one again.',
     lying:
       'The phone was lying down or did not move at all. Hold it upright against your chest. Let us do that one again.',
-    silent: 'No beat could be heard. Turn the sound up, and let us do that one again.',
+    silent: 'The beat could not be heard. Turn up the sound, and let us do that one again.',
     hidden: 'That one was interrupted. Let us do it again.',
   },
-  again: 'Please take the phone and look at the screen.',
-  goOnWithout: 'Go on without this test',
+  again: 'Please pick up the phone and look at the screen.',
+  goOnWithout: 'Continue without this test',
 };
 
 export const enMotionTests: Record<(typeof motionTestKeys)[number], TestWords> = {
@@ -98,16 +98,16 @@ export const enMotionTests: Record<(typeof motionTestKeys)[number], TestWords> =
     name: 'Turning with the phone',
     instruction: [
       'You turn to a beat for twenty seconds.',
-      'Turn the sound up.',
-      'Have somebody stand beside you.',
+      'Turn up the sound.',
+      'Have someone stand next to you.',
     ],
   },
   headTurnsClosed: {
     name: 'Turning the head',
     instruction: [
       'You turn your head to a beat for twenty seconds, with your eyes closed.',
-      'Turn the sound up.',
-      'Have somebody stand beside you.',
+      'Turn up the sound.',
+      'Have someone stand next to you.',
     ],
   },
   stance: { name: 'Standing', instruction: [hold, 'You stand for ten seconds.', sound] },

@@ -3,7 +3,7 @@ import type { TestWords } from '../test-words.ts';
 import type { MotionWords } from './motion-words.ts';
 
 const hold = 'Sostenga el teléfono derecho contra el pecho con las dos manos.';
-const sound = 'Un sonido le dice cuándo empezar y cuándo terminó.';
+const sound = 'Un sonido le dice cuándo empezar y cuándo terminar.';
 const instruction = [hold, 'Va a estar de pie en varias posiciones, diez segundos en cada una.', sound];
 const oneLeg = 'Doble la otra rodilla, con ese pie sin tocar el suelo.';
 
@@ -13,7 +13,7 @@ export const esMotion: MotionWords = {
   refused:
     'No se permitió el movimiento, así que las pruebas que lo necesitan no se hacen. Para permitirlo, cierre esta página y ábrala otra vez.',
   works: 'El sensor de movimiento funciona',
-  none: 'Este aparato no tiene un sensor de movimiento que funcione',
+  none: 'Este dispositivo no tiene un sensor de movimiento que funcione',
   hold,
   progress: (position, of) => `Posición ${position} de ${of}`,
   feet: {
@@ -21,7 +21,7 @@ export const esMotion: MotionWords = {
     shoulderWidth: { name: 'Pies separados', how: 'Separe los pies al ancho de los hombros.' },
     semiTandem: {
       name: 'Medio paso',
-      how: 'Ponga un pie medio adelante: su talón toca el dedo gordo del otro.',
+      how: 'Adelante un pie medio paso: su talón toca el dedo gordo del otro.',
     },
     tandem: { name: 'Talón con punta', how: 'Ponga un pie delante del otro, talón con punta.' },
     tandemLeft: {
@@ -73,20 +73,20 @@ export const esMotion: MotionWords = {
     ahead: [
       'Sostenga el teléfono delante de usted con las dos manos, los brazos estirados y la pantalla hacia usted.',
       'Mire el teléfono. Gire cabeza, brazos y cuerpo juntos, lejos hacia un lado y lejos hacia el otro.',
-      'Esté en un lado con cada golpe.',
+      'Llegue a un lado con cada golpe del ritmo.',
     ],
     forehead: [
       'Sostenga el teléfono derecho contra la frente con las dos manos.',
       'Gire solo la cabeza, hacia un lado y hacia el otro.',
-      'Esté en un lado con cada golpe.',
+      'Llegue a un lado con cada golpe del ritmo.',
     ],
   },
   over: 'Listo. Puede descansar.',
   faults: {
     stopped: 'El sensor de movimiento se detuvo. Hagámosla otra vez.',
     lying:
-      'El teléfono estaba acostado o no se movía nada. Sosténgalo derecho contra el pecho. Hagámosla otra vez.',
-    silent: 'No se oyó ningún golpe. Suba el volumen y hagámoslo otra vez.',
+      'El teléfono estaba apoyado o no se movió. Sosténgalo derecho contra el pecho. Hagámosla otra vez.',
+    silent: 'No se oyó el ritmo. Suba el volumen y hagámosla otra vez.',
     hidden: 'Esa se interrumpió. Hagámosla otra vez.',
   },
   again: 'Por favor, tome el teléfono y mire la pantalla.',

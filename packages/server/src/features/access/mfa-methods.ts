@@ -44,11 +44,11 @@ const byEmail: SentCodeMethod = {
   send: (code, { email }, { accountId, run, services }) => {
     const content = {
       subject: 'Your verification code',
-      paragraphs: ['Somebody is signing in with your password. If it is you, enter this code:'],
+      paragraphs: ['Someone is signing in with your password. If it is you, enter this code:'],
       code,
       notes: [
         `The code works once, for ${codeValidMinutes} minutes. We will never ask you for it.`,
-        'If it was not you, change your password now: somebody else knows it.',
+        'If it was not you, change your password now, because someone else knows it.',
       ],
     };
     return deliverMail(services, run, { kind: 'mfaCode', accountId, to: email, content });

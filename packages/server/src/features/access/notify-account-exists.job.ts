@@ -23,13 +23,13 @@ export const notifyAccountExists = defineJob({
       content: {
         subject: 'You already have an account',
         paragraphs: [
-          'Somebody asked for a new account with this email address. It already has one, so nothing was created or changed.',
-          'If it was you, sign in with it, then open the link you were given again.',
+          'Someone tried to create an account with this email address. It already has one, so nothing was created or changed.',
+          'If it was you, sign in, then open your link again.',
         ],
         action: { label: 'Sign in', path: '/login' },
         notes: [
-          'If you do not remember the password, choose "Forgot password?" there.',
-          'If it was not you, you need not do anything.',
+          'If you do not remember your password, choose "Forgot password?" on the sign-in page.',
+          'If it was not you, you can ignore this message.',
         ],
       },
     });

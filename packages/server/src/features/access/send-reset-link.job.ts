@@ -24,14 +24,11 @@ export const sendResetLink = defineJob({
     if (mail === null) return;
     const content = {
       subject: 'Reset your password',
-      paragraphs: [
-        `Hello ${mail.address.firstName},`,
-        'Somebody asked to set a new password for this account.',
-      ],
+      paragraphs: [`Hello ${mail.address.firstName},`, 'Someone requested a new password for this account.'],
       action: { label: 'Set a new password', path: mail.path },
       notes: [
-        'The link works once and for 30 minutes. A newer one ends it.',
-        'If you did not ask for this, do nothing: your password stays as it is.',
+        'The link works once, within 30 minutes. If you request a newer link, this one stops working.',
+        'If you did not request this, ignore this message. Your password does not change.',
       ],
     };
     await deliverMail(services, run, { kind: 'passwordReset', accountId, to: mail.address.email, content });

@@ -37,13 +37,13 @@ export const sendEmailConfirmation = defineJob({
       to: wish.newEmail,
       content: wish.isTaken
         ? {
-            subject: 'You have an account already',
+            subject: 'You already have an account',
             paragraphs: [
               'Hello,',
-              'Somebody tried to use this address for another account. It already belongs to an account, so nothing was changed.',
+              'Someone tried to use this address for another account. It already belongs to an account, so nothing was changed.',
             ],
             action: { label: 'Sign in', path: '/login' },
-            notes: ['If it was not you, there is nothing to do.'],
+            notes: ['If it was not you, you can ignore this message.'],
           }
         : {
             subject: 'Confirm your email address',
@@ -53,8 +53,8 @@ export const sendEmailConfirmation = defineJob({
             ],
             action: { label: 'Confirm this address', path: linkPath('/confirm-email', secret) },
             notes: [
-              'The link works once and for 24 hours. Until then your former address stays in use.',
-              'If you did not ask for this, do nothing.',
+              'The link works once, within 24 hours. Until then, you sign in with your old address.',
+              'If you did not request this, you can ignore this message.',
             ],
           },
     });
@@ -82,7 +82,7 @@ export const notifyEmailChanged = defineJob({
         `Hello ${former.firstName},`,
         'The email address of your account was changed. You can no longer sign in with this one.',
       ],
-      notes: ['If it was not you, ask an administrator of your organization for help right away.'],
+      notes: ['If it was not you, ask a System Admin of your organization for help right away.'],
     };
     await deliverMail(services, run, {
       kind: 'emailWasChanged',

@@ -51,8 +51,8 @@ function wordsOf(
 ): MessageContent {
   const first = {
     welcome: `${organizationName} has added you as a user.`,
-    added: `${organizationName} has added you as a user. You sign in as before; it is now one of your organizations.`,
-    emailChanged: `An administrator of ${organizationName} changed the email address of your account. You now sign in as ${email}.`,
+    added: `${organizationName} has added you as a user. Sign in as before. You can now choose it as one of your organizations.`,
+    emailChanged: `A System Admin of ${organizationName} changed the email address of your account. You now sign in as ${email}.`,
   }[about];
   const subject = about === 'emailChanged' ? 'Your sign-in address' : `Your access to ${organizationName}`;
   return {
@@ -66,7 +66,7 @@ function wordsOf(
       linkPath === null ? { label: 'Sign in', path: loginPath } : { label: 'Set password', path: linkPath },
     notes: [
       ...(linkPath === null ? [] : ['The link works once, for 7 days.']),
-      `You did not expect this? Ask an administrator of ${organizationName}.`,
+      `If you did not expect this, ask a System Admin of ${organizationName}.`,
     ],
   };
 }

@@ -17,12 +17,12 @@ export const notifyPhoneChanged = defineJob({
       paragraphs: [
         `Hello ${address.firstName},`,
         isRemoved
-          ? 'The phone number of your account was removed just now. Verification codes come by email alone.'
+          ? 'The phone number of your account was removed just now. Verification codes now come only by email.'
           : 'The phone number of your account was changed just now. Verification codes by text message go to the new number.',
       ],
       action: { label: 'See where you are signed in', path: '/account/security' },
       notes: [
-        'If it was not you, sign out everywhere there, change your password, and ask an administrator of your organization for help.',
+        'If it was not you, sign out everywhere, change your password, and ask a System Admin of your organization for help.',
       ],
     };
     await deliverMail(services, run, { kind: 'phoneChanged', accountId, to: address.email, content });

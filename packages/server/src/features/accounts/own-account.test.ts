@@ -294,7 +294,7 @@ describe('another email', () => {
     expect([await answerFor(first, taken), await answerFor(second, free)]).toEqual([true, true]);
     expect((await nextMail(server, free)).subject).toBe('Confirm your email address');
     const told = await nextMail(server, taken);
-    expect(told.subject).toBe('You have an account already');
+    expect(told.subject).toBe('You already have an account');
     expect(told.text).not.toContain('aid=');
   });
 

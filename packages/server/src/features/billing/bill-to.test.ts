@@ -241,9 +241,7 @@ describe('everybody else', () => {
       for (const call of [updateBillToOrg, addBillingChildOrg, removeBillingChildOrg]) {
         const { status, body } = await server.send(call, { OrganizationId: childId }, as);
         expect(status).toBe(403);
-        expect(body.errors[0]?.message).toBe(
-          'Internal staff set who pays for an organization. Contact us to have it changed.',
-        );
+        expect(body.errors[0]?.message).toBe('Contact us to change who pays for this organization.');
       }
     }
     expect(await infoFor(child)).toMatchObject({ billToOrgId: null });

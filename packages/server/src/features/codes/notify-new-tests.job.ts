@@ -114,7 +114,7 @@ async function notify(run: JobRun<z.output<typeof newTests>>, services: Services
             paragraphs: words.paragraphs,
             action: { label: 'Open the code', path },
             notes: [
-              'You get this message because you were chosen for this code. Edit the code to change it.',
+              'You get this message because you are a recipient for this code. Edit the code to change the recipients.',
             ],
           },
         });
@@ -136,8 +136,8 @@ function wordsOf({ code, protocolName, groupName, newCount, allCount }: TestsNot
   return {
     subject: `${newCount === 1 ? '1 new test' : `${newCount} new tests`} with code ${code}`,
     paragraphs: [
-      `${[groupName, protocolName].filter((name) => name !== null).join(', ')}: ${tests(newCount)} came in with code ${code}, ${tests(allCount)} in all.`,
-      'Its page shows who was tested, and whose results need a look first.',
+      `${[groupName, protocolName].filter((name) => name !== null).join(', ')}: ${tests(newCount)} received with code ${code}, ${tests(allCount)} in total.`,
+      'The code’s page shows who was tested and whose results to check first.',
     ],
   };
 }

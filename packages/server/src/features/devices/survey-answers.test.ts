@@ -149,7 +149,7 @@ test.each<{ why: string; sent: () => Recording; code: string; field: string; say
     sent: () => ({ ...answersTo(asked, 'Well'), surveyRevisionId: 2_000_000_000 }),
     code: 'survey.revision_unknown',
     field: 'results.1.recording.surveyRevisionId',
-    says: 'The survey that was answered is not one of this organization.',
+    says: 'That survey does not belong to this organization.',
   },
   {
     why: 'fewer answers than questions',
@@ -177,14 +177,14 @@ test.each<{ why: string; sent: () => Recording; code: string; field: string; say
     sent: () => changed(answersTo(asked), 0, { answer: 'Sam kept me awake' }),
     code: 'survey.answer_not_offered',
     field: 'results.1.recording.answers.0.answer',
-    says: 'The answer to question 1 is none that the survey offers.',
+    says: 'The answer to question 1 is not one of the survey’s options.',
   },
   {
     why: 'neither Yes nor No',
     sent: () => changed(answersTo(asked), 1, { answer: 'A little' }),
     code: 'survey.answer_not_offered',
     field: 'results.1.recording.answers.1.answer',
-    says: 'The answer to question 2 is none that the survey offers.',
+    says: 'The answer to question 2 is not one of the survey’s options.',
   },
   {
     why: 'a text that is too long',

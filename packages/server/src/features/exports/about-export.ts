@@ -21,7 +21,7 @@ function rows({ selection, plan, timeZone, filter }: ExportManifest): SheetValue
     ['COVID-19 screenings only', selection.isCovidOnly ? 'Yes' : 'No'],
     ...(plan.tests === 0 ? [] : testLines(selection.includeSurveys, plan)),
     ...(plan.events === 0 ? [] : [['Events', String(plan.events)]]),
-    ...(selection.hasNames ? [] : [['Names', 'Withheld: people are named by profile ID.']]),
+    ...(selection.hasNames ? [] : [['Names', 'Withheld. People are shown by profile ID.']]),
   ];
 }
 
@@ -34,7 +34,7 @@ const testLines = (
   ['Results', String(results)],
   [
     'Sheet Tests',
-    'One row for each test. A measure has one score for each test, made of its counted repetitions and steps. Scores that do not count toward baselines are named under Not counted.',
+    'One row for each test. Each measure has one score per test, calculated from its counted repetitions and steps. Scores that do not count toward baselines are listed under “Not counted”.',
   ],
   [
     'Sheet Results',

@@ -63,7 +63,7 @@ test('C336: what can be waited for is answered at once, one row more is prepared
   expect(await refusal(getTestResultsExport, day, admin)).toEqual({
     status: 422,
     code: 'export.large',
-    message: 'That is more than 20,000 rows. It is prepared in the background instead.',
+    message: 'That is more than 20,000 rows, so the export is prepared in the background.',
   });
   const { export: begun } = await server.sendOk(startExport, { ...day, kind: 'tests' }, admin);
   expect(begun.rowCount).toBe(1 + rowsAtOnce + 1);

@@ -126,7 +126,7 @@ test('C336: an export that is made as a job is found again, and holds what the s
 
   const { entries } = await server.sendOk(getAuditLogPaged, { entity: 'profiles' }, admin);
   const sentences = entries.map(({ sentence }) => sentence);
-  expect(sentences).toContain(`Exported, as a job, from profile ${profileId}`);
+  expect(sentences).toContain(`Exported in the background from profile ${profileId}`);
   expect(sentences).toContain('Fetched an export (9)');
 });
 

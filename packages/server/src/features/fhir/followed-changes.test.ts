@@ -194,7 +194,7 @@ describe('whoever follows _lastUpdated', () => {
     expect(await news('Observation')).toEqual([]);
   });
 
-  test('learns of another birth date, by which the norms are others', async () => {
+  test('learns of different birth date, by which the norms are others', async () => {
     const { id, news, caughtUp, change } = await followed('MRN-R');
     await change(sql`update profiles set birth_date = birth_date - 3650 where id = ${id}`);
     expect(await news('Encounter')).toHaveLength(1);

@@ -188,7 +188,7 @@ test('what a dead server left is taken up where it stood, by whoever comes back'
   await server.sendOk(continueGroupChange, { groupChangeId: id }, admin);
 });
 
-test('a protocol that was deleted meanwhile is given to nobody any more', async () => {
+test('a deleted protocol meanwhile is given to nobody any more', async () => {
   const { groupId, profileIds } = await aGroup(2);
   const gone = (await givenProtocol(server.db, organizationId, {})).id;
   const id = await givenChange(groupId, 'defaultProtocol', profileIds, 0);

@@ -62,8 +62,8 @@ export function restMailWords(
   return {
     subject: `Integrations of ${organizationName} are disabled until you enable them`,
     paragraphs: [
-      `Internal staff of the portal had made the key, the secret or the address of ${what} of ${organizationName}. Only your organization decides where names go, so they send and answer nothing since the last upgrade.`,
-      'Enable each one that your partner uses. Where you do not know who has the key or the secret, make a new one first and end the one before at once. Nothing is lost meanwhile: tests wait to be fetched, and webhooks continue where they stopped, up to 30 days back.',
+      `Internal staff of the portal created the key, secret or address of ${what} of ${organizationName}. Only your organization should decide who receives names, so they have been disabled since the last upgrade.`,
+      'Enable each one that your partner uses. If you do not know who has the key or secret, first create a new one and end the old one right away. Nothing is lost: tests wait until they are fetched, and webhooks continue where they stopped, up to 30 days back.',
     ],
     action: {
       label: integrationIds.length > 0 ? 'See the integrations' : 'See the webhooks',

@@ -41,12 +41,12 @@ export const closeMonthHandler = handle(closeMonth, async ({ request: { month },
 });
 
 const about = [
-  'revenue-by-month.csv: what is earned in each month over all invoices.',
-  'revenue-by-invoice.csv: the same, a row for each invoice and month.',
+  'revenue-by-month.csv: revenue earned in each month across all invoices.',
+  'revenue-by-invoice.csv: the same, with one row for each invoice and month.',
   '',
   'An amount without tax is spread over the days from the start of amortization up to the day before its end; a month is the difference of',
-  'the rounded running totals, so that the months of an invoice add up to the cent. Credit notes lower what is earned.',
-  'What belongs into a month that was closed when it happened is booked in the first month that was open then.',
+  'the rounded running totals, so that the months of an invoice add up to the cent. Credit notes reduce revenue.',
+  'Changes to a closed month are booked in the first month that was open at the time.',
   'Drafts and invoices of demo organizations are left out.',
 ];
 

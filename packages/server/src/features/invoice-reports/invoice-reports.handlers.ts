@@ -63,7 +63,7 @@ export const exportUnpaidInvoiceReportHandler = handle(
       ...listFilters(request),
       ['With demo organizations', yesNo(request.includeDemo)],
       ['With research projects', yesNo(request.includeResearch)],
-      ['Past due in all, without disabled organizations', found.filteredTotal],
+      ['Total past due, without disabled organizations', found.filteredTotal],
     ];
     return zipOf('unpaid', 'Unpaid invoices', unpaidCells, found, filters, now);
   },
@@ -81,7 +81,10 @@ export const exportMissingInvoiceReportHandler = handle(
     const found = await readMissing(tx, request, 'all', now);
     const filters: FilterWords = [
       ...listFilters(request),
-      ['Without', 'demo and internal organizations, free subscriptions, and whoever another one pays for'],
+      [
+        'Without',
+        'demo and internal organizations, free subscriptions, and organizations that another one pays for',
+      ],
       ['With disabled organizations', yesNo(request.includeDisabled)],
     ];
     return zipOf('missing', 'Missing invoices', missingCells, found, filters, now);
@@ -147,8 +150,8 @@ export const exportProfilesTestedReportHandler = handle(
         covidOnly ? 'COVID-19 screenings only' : nonCovidOnly ? 'without COVID-19 screenings' : 'all',
       ],
       ['Organization', orgId === null ? 'all' : String(orgId)],
-      ['Profiles tested in all', String(found.whole.people)],
-      ['Tests in all', String(found.whole.tests)],
+      ['Total profiles tested', String(found.whole.people)],
+      ['Total tests', String(found.whole.tests)],
     ];
     return zipOf('profilesTested', 'Profiles tested', profilesTestedCells, found, filters, now);
   },

@@ -60,7 +60,7 @@ export const exportMissingSubscriptionReportHandler = handle(
       await readMissingSubscriptions(tx, request, 'all', now),
       [
         ...listFilters(request),
-        ['Without', 'demo, internal and disabled organizations, and whoever another one pays for'],
+        ['Without', 'demo, internal and disabled organizations, and organizations that another one pays for'],
       ],
       now,
     ),

@@ -126,7 +126,7 @@ test('B228: problems are named: overlapping terms, no price, no billing email, a
   expect((await terms(name))[0]).toMatchObject({
     sportsSubscriptionStartDate: dayFromToday(-10),
     errorMessage:
-      'Two terms of one family overlap. A term has no price. There is no billing email. Who pays is disabled.',
+      'Two terms of one family overlap. A term has no price. There is no billing email. The organization that pays is disabled.',
   });
   const [payer, child] = [await given(), await given()];
   await givenBilling(server.db, payer.id);

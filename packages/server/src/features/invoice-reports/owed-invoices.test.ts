@@ -206,16 +206,16 @@ test('B119 B121 B126 B227 B376 B406: the unsent report goes by display date, wit
       holdsBack,
     ]),
   ).toEqual([
-    [changed, 20, -10, ['It was changed after it was sent. Its revision is sent by hand.']],
+    [changed, 20, -10, ['It was changed after it was sent. Staff must send the revision.']],
     [
       ofNobody,
       10,
       -10,
-      ['There is no billing email.', 'It was changed after it was sent. Its revision is sent by hand.'],
+      ['There is no billing email.', 'It was changed after it was sent. Staff must send the revision.'],
     ],
     [past, 3, -10, ['There is no billing email.']],
     [today, 0, -10, ['It is not approved.']],
-    [future, -5, -10, ['Its display date has not come.']],
+    [future, -5, -10, ['Its display date is in the future.']],
   ]);
   expect(rows[2]).toMatchObject({
     organizationInfo: { organizationId: noEmail },

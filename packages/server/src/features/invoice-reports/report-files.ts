@@ -31,7 +31,7 @@ export function reportFiles<Name extends InvoiceReportName, Row>(
     `Made at: ${utc(now)}`,
     `Rows: ${rows.length} of ${totalCount}`,
     ...(totalCount > mostFiled
-      ? [`The file holds the first ${mostFiled} rows. Choose less to see the others.`]
+      ? [`The file contains the first ${mostFiled} rows. Narrow the report to see the others.`]
       : []),
     ...filters.map(([what, value]) => `${what}: ${value}`),
     '',

@@ -46,6 +46,6 @@ function welcome({ administrator, path }: { administrator: Administrator; path: 
       `${organizationName} was enrolled, and you are its first System Admin. It starts with a default group and the standard protocols.`,
     ],
     action: hasPassword ? { label: 'Sign in', path } : { label: 'Set your password', path },
-    notes: hasPassword ? [] : [`The link works once, for ${welcomeLinkDays} days.`],
+    notes: hasPassword ? [] : [`The link works once, within ${welcomeLinkDays} days.`],
   };
 }

@@ -44,7 +44,7 @@ test('the right facts are not enough: the import waits for the home, and both ar
   expect(reply).toMatchObject({ isImported: false });
   expect(await isMember(person)).toBe(false);
   const told = await portal.mailTo(admin.email);
-  expect(told.text).toContain(`asks to import profile ${person.id}`);
+  expect(told.text).toContain(`requests to import profile ${person.id}`);
   expect(told.text).not.toContain('José');
 
   // Asked once more it is the same request.

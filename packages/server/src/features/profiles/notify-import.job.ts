@@ -47,10 +47,10 @@ function wordsOf(about: About, facts: Facts): MessageContent {
   const { profileId, askerOrganizationName: asker, homeOrganizationName: home, isApproved } = facts;
   if (about === 'asked') {
     return {
-      subject: 'Another organization asks for a profile',
+      subject: 'Another organization requests a profile',
       paragraphs: [
-        `${asker} asks to import profile ${profileId} of ${home}.`,
-        'With your approval its staff see the profile and all of its tests. Without an answer the request expires after 14 days.',
+        `${asker} requests to import profile ${profileId} of ${home}.`,
+        'If you approve, its staff can see the profile and all of its tests. If you do not answer, the request expires after 14 days.',
       ],
       action: { label: 'Answer the request', path: '/profiles' },
       notes: ['If you do not know why they ask, decline it.'],
@@ -64,7 +64,7 @@ function wordsOf(about: About, facts: Facts): MessageContent {
         'Someone with access to both organizations imported it, or someone used a link that shares the profile.',
       ],
       action: { label: 'Open the portal', path: '/profiles' },
-      notes: ['You did not expect this? An administrator finds who did it in the audit log.'],
+      notes: ['If you did not expect this, a System Admin can see in the audit log who did it.'],
     };
   }
   return {

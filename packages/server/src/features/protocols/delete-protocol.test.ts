@@ -62,7 +62,7 @@ test('a default is never left behind: without another one in its place the proto
   expect(status).toBe(422);
   expect(body.isSuccess === false && body.errors[0]).toEqual({
     code: 'protocol.is_default',
-    message: 'This protocol is the default of 1 profile. Choose the one that replaces it.',
+    message: 'This protocol is the default for 1 profile. Choose a protocol to replace it.',
   });
   expect(await listed()).toContain(id);
   const another = await aProtocol();
@@ -78,7 +78,7 @@ test('the default of a group goes over too, with the change that still brings it
     values (${school.id}, ${school.football}, ${admin.id}, 'defaultProtocol', ${id}, '{}')`);
   const { body } = await server.send(deleteProtocol, { id }, admin.options);
   expect(body.isSuccess === false && body.errors[0]?.message).toBe(
-    'This protocol is the default of 2 groups. Choose the one that replaces it.',
+    'This protocol is the default for 2 groups. Choose a protocol to replace it.',
   );
   expect(await remove(id, another)).toEqual({ profileCount: 0, groupCount: 2 });
   const rows = await server.db.owner<{

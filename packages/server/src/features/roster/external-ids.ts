@@ -23,7 +23,7 @@ export function refuseSharedIds(rows: readonly IdentifiedRow[]): void {
   for (const sharing of byId.values()) {
     for (const row of sharing) {
       const other = sharing.find(({ rowNumber }) => rowNumber !== row.rowNumber);
-      if (other !== undefined) row.problems.push(`External ID: row ${other.rowNumber} has it too.`);
+      if (other !== undefined) row.problems.push(`External ID: row ${other.rowNumber} has the same one.`);
     }
   }
 }
@@ -51,12 +51,12 @@ export function judgeHolders(
   const [holder, ...others] = holders;
   if (holder === undefined) return;
   if (others.length > 0) {
-    row.problems.push('External ID: more than one person here has it.');
+    row.problems.push('External ID: more than one person here already has it.');
     return;
   }
   const verdict = sameHolder(row.person, holder, population);
   if (verdict === 'other')
-    row.problems.push('External ID: somebody here with another name and birth date has it.');
+    row.problems.push('External ID: someone here with a different name and birth date already has it.');
   if (verdict !== 'same' || !isSent || surestId !== holder.id || row.problems.length > 0) return;
   row.choice = 'update';
   row.matchProfileId = holder.id;

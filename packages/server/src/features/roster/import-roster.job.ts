@@ -198,15 +198,15 @@ function reasonToReject(
   const others = (holders.get(facts.externalId ?? '') ?? []).filter(
     (holder) => choice === 'create' || holder !== matchProfileId,
   );
-  if (others.length > 0) return 'Somebody else here has this external id.';
+  if (others.length > 0) return 'Someone else here already has this external ID.';
   if (choice === 'update') {
     const home = homes.get(matchProfileId ?? 0);
-    if (home === undefined) return 'That profile is not here any more.';
+    if (home === undefined) return 'That profile is no longer here.';
     return home === organizationId ? null : 'Another organization manages this person’s details.';
   }
   if (!hasProtocol) return 'The default protocol can no longer be chosen.';
   return arrived.has(rowNumber)
-    ? 'Somebody with this name and birth date was added since the check. Upload this row again.'
+    ? 'Someone with this name and birth date was added after the check. Upload this row again.'
     : null;
 }
 

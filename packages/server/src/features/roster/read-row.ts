@@ -63,7 +63,7 @@ const ruleWords: Readonly<Record<ProfileProblem['kind'], string>> = {
   required: 'is required',
   inFuture: 'must not be in the future',
   beforeBirth: 'must not be before the birth date',
-  notOffered: 'that choice is not offered any more',
+  notOffered: 'that choice is no longer available',
 };
 
 /** Reads a row of a roster: the facts in its cells, and every problem. */
@@ -81,8 +81,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   };
   if (facts.birthDate === null && row.text('birthDate') === '') problems.push('Birth Date is required.');
   if (facts.sex === null && row.text('sex') === '') problems.push('Sex is required.');
-  if (facts.groupIds.length === 0 && row.text('groups') === '')
-    problems.push('Groups: at least one is needed.');
+  if (facts.groupIds.length === 0 && row.text('groups') === '') problems.push('Groups: enter at least one.');
   Object.assign(
     facts,
     present({
@@ -172,9 +171,9 @@ class RowCells {
     if (text === '') return undefined;
     const { dateOrder } = this.#reading.settings;
     if (this.#reading.areDatesIso && !/^\d{4}-\d{2}-\d{2}$/.test(text))
-      return this.#say(field, 'is to be written YYYY-MM-DD, with neither a time nor a time zone');
+      return this.#say(field, 'must be YYYY-MM-DD, without a time or time zone');
     const date = readDate(text, dateOrder, this.#reading.today);
-    if (date === null) return this.#say(field, `is not a date in the order ${orderWords[dateOrder]}`);
+    if (date === null) return this.#say(field, `must be a date in the order ${orderWords[dateOrder]}`);
     return date < '1900-01-01' ? this.#say(field, 'is before 1900') : date;
   }
 
@@ -208,7 +207,7 @@ class RowCells {
     const found = /^(?:class of )?'?(\d{4}|\d{2})$/i.exec(text)?.[1];
     const year = found === undefined ? Number.NaN : Number(found.padStart(4, '20'));
     const fits = year > 1950 && profileFacts.shape.graduationYear.safeParse(year).success;
-    return fits ? year : this.#say('graduationYear', 'is no year');
+    return fits ? year : this.#say('graduationYear', 'is not a year');
   }
 
   races(): number[] | undefined {

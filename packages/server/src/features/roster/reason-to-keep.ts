@@ -87,11 +87,11 @@ export async function reasonsToKeep(
 }
 
 function reasonOf(changes: ChangesSince | undefined): string | null {
-  if (changes === undefined) return 'is not here any more';
-  if (changes.isChanged) return 'was changed since';
+  if (changes === undefined) return 'is no longer here';
+  if (changes.isChanged) return 'has been changed since then';
   if (changes.isUpdated) return null;
-  if (changes.isMoved) return 'was given other groups or another protocol since';
-  if (changes.isTested) return 'has tests or events since';
-  if (changes.isOpened) return 'has a code or a family account since';
+  if (changes.isMoved) return 'has been given other groups or another protocol since then';
+  if (changes.isTested) return 'has had tests or events since then';
+  if (changes.isOpened) return 'has been given a code or a family account since then';
   return changes.isShared ? 'belongs to another organization too' : null;
 }

@@ -159,7 +159,7 @@ test('the same file imported twice makes nobody twice, also when it was checked 
   await portal.run(second);
   expect((await portal.rows(second))[0]).toMatchObject({
     outcome: 'rejected',
-    reason: 'Somebody with this name and birth date was added since the check. Upload this row again.',
+    reason: 'Someone with this name and birth date was added after the check. Upload this row again.',
   });
   const third = await portal.upload(file);
   await portal.check(third);

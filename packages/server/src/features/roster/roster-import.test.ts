@@ -97,10 +97,13 @@ test('a file may have a column for the external id, and one that somebody else h
   );
   await portal.check(second);
   expect((await portal.rows(second)).map(({ problems }) => problems)).toEqual([
-    ['External ID: row 3 has it too.', 'External ID: somebody here with another name and birth date has it.'],
-    ['External ID: row 2 has it too.'],
-    ['External ID: row 5 has it too.'],
-    ['External ID: row 4 has it too.'],
+    [
+      'External ID: row 3 has the same one.',
+      'External ID: someone here with a different name and birth date already has it.',
+    ],
+    ['External ID: row 2 has the same one.'],
+    ['External ID: row 5 has the same one.'],
+    ['External ID: row 4 has the same one.'],
   ]);
 });
 
@@ -119,12 +122,12 @@ test('each row says everything that is wrong with it, and is not imported', asyn
   const problems = (await portal.rows(id)).map((row) => row.problems);
   expect(problems[0]).toEqual([
     'First Name is required.',
-    'Birth Date is not a date in the order month, day, year.',
+    'Birth Date must be a date in the order month, day, year.',
     'Sex is not one of the choices.',
     'Groups: you cannot choose Nowhere.',
     'Height is no height of a person.',
     'Weight is no weight of a person.',
-    'Graduation Year is no year.',
+    'Graduation Year is not a year.',
     'Email must be valid.',
     'Race is not one of the choices.',
   ]);
@@ -158,7 +161,7 @@ test('rejects come back as a file with the columns of the first one and why, and
   expect(file.headers.get('content-type')).toContain('text/csv');
   expect(Buffer.from(file.body).toString('utf8').split('\r\n')).toEqual([
     '\uFEFFFirst Name,Last Name,DOB,Sex,Note,Row in the file,Why it is not imported',
-    `'=cmd|' /C calc'!A0,${lastName},never,F,"'@SUM(A1), +1",2,"Birth Date is not a date in the order month, day, year."`,
+    `'=cmd|' /C calc'!A0,${lastName},never,F,"'@SUM(A1), +1",2,"Birth Date must be a date in the order month, day, year."`,
     '',
   ]);
   await portal.run(id);

@@ -56,8 +56,8 @@ test('an import is undone as a whole: what it made goes, what it changed is as b
   await portal.undo(id);
   expect((await portal.rows(id)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
     ['undone', null],
-    ['kept', 'This profile has tests or events since.'],
-    ['kept', 'This profile was changed since.'],
+    ['kept', 'This profile has had tests or events since then.'],
+    ['kept', 'This profile has been changed since then.'],
     ['undone', null],
   ]);
   expect(await profilesOf(portal)).toBe(before + 3);

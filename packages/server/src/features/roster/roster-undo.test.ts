@@ -44,8 +44,8 @@ test('a profile that was moved, got a code or was opened to a family since is ke
   await db.owner(sql`insert into profile_access_links (organization_id, profile_id, created_by, expires_at)
     values (${organizationId}, ${offered}, ${family.id}, now() + interval '1 day')`);
   await portal.undo(id);
-  const moved = 'This profile was given other groups or another protocol since.';
-  const opened = 'This profile has a code or a family account since.';
+  const moved = 'This profile has been given other groups or another protocol since then.';
+  const opened = 'This profile has been given a code or a family account since then.';
   expect(await reasonsOf(id)).toEqual([moved, moved, opened, opened, opened, null]);
 });
 
@@ -75,7 +75,7 @@ test('what comes to a profile at the very moment of the undo keeps it', async ()
   finish();
   await noting;
   await undone;
-  expect(await reasonsOf(id)).toEqual(['This profile has tests or events since.', null]);
+  expect(await reasonsOf(id)).toEqual(['This profile has had tests or events since then.', null]);
   const [kept] = await portal.server.db.owner<{ isHere: boolean }>(
     sql`select deleted_at is null as is_here from profiles where id = ${profileIds[0] ?? 0}`,
   );

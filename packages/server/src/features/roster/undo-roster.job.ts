@@ -86,7 +86,7 @@ async function takeBack(
     const reasons = row.outcome === 'created' ? ofCreated : await reasonsToKeep(tx, key, [row]);
     const reason = seen.has(row.profileId)
       ? (reasons.get(row.rowNumber) ?? null)
-      : 'is not in your reach any more';
+      : 'is no longer visible to you';
     if (reason !== null) {
       await note(tx, key, row.rowNumber, 'kept', `This profile ${reason}.`);
       continue;

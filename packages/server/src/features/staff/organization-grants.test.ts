@@ -167,7 +167,7 @@ test('both ends of a grant are in the organization’s log: by hand, and by its 
     return entries[0]?.sentence;
   };
   expect(await endOf(byHand.grantId)).toBe('Staff access was ended early');
-  expect(await endOf(byTime.grantId)).toBe('Staff access ended: its time was over');
+  expect(await endOf(byTime.grantId)).toBe('Staff access expired');
 });
 
 test('the end of a grant is put into the queue with the grant itself', async () => {

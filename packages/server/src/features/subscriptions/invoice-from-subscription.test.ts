@@ -252,9 +252,9 @@ test('B390: free terms and trials are refused in words, and an id of another org
   expect(await refused(billed, free)).toMatchObject({
     status: 422,
     code: 'subscription.not_billable',
-    message: 'A free subscription is not billed. No invoice was made.',
+    message: 'A free subscription is not billed. No invoice was created.',
   });
-  expect((await refused(billed, trial)).message).toBe('A trial is not billed. No invoice was made.');
+  expect((await refused(billed, trial)).message).toBe('A trial is not billed. No invoice was created.');
   const foreign = await givenSubscription(server, other.organizationId);
   expect(await refused(billed, foreign)).toMatchObject({ status: 404, code: 'subscription.not_found' });
 });

@@ -144,10 +144,10 @@ test('downgrades, terms that are not current, free ones and changes of nothing a
     [
       term,
       { profileCount: 299 },
-      /^A downgrade waits for the renewal\. It would go from 300 profiles to 299\./,
+      /^You can downgrade only at renewal\. It would go from 300 profiles to 299\./,
     ],
-    [term, { systemFee: '379.99' }, /^A downgrade waits for the renewal\. Its fee/],
-    [term, { packageTierId: 8 }, /^An upgrade stays in its family/],
+    [term, { systemFee: '379.99' }, /^You can downgrade only at renewal\. Its fee/],
+    [term, { packageTierId: 8 }, /^You can upgrade only within a package family/],
     [term, { profileCount: 300, profilePrice: '14', systemFee: '380' }, /^Nothing changes\./],
     [future, {}, /^Only a subscription that is current today/],
     [free, { packageTierId: 8 }, /^A free subscription has no price/],

@@ -46,16 +46,14 @@ export async function sentencesOf(
   );
   return [
     ...new Set(leftovers.map(leftoverSentence)),
-    ...(since?.isDeleted ? [`Profile ${kept} was deleted since and stays deleted.`] : []),
+    ...(since?.isDeleted ? [`Profile ${kept} was deleted afterwards and stays deleted.`] : []),
     ...(since !== undefined && since.tests > 0
       ? [
-          `Tests added to profile ${kept} since stay with it unless they are chosen for the other one: ${since.tests}.`,
+          `Tests added to profile ${kept} afterwards stay with it unless you choose the other one: ${since.tests}.`,
         ]
       : []),
     ...(since !== undefined && since.links > 0
-      ? [
-          `People who were given access since then keep profile ${kept} and do not get the other one: ${since.links}.`,
-        ]
+      ? [`People given access afterwards keep profile ${kept} and do not get the other one: ${since.links}.`]
       : []),
   ];
 }

@@ -135,7 +135,7 @@ test('B319 B391: an edited row keeps its id, shows what holds, that it was corre
       description: 'By mail',
       history: [
         { usageCount: 250, isReversal: false, byStaff: true },
-        { usageCount: 250, isReversal: true, explanation: 'This takes back an entry of 250: typed wrongly.' },
+        { usageCount: 250, isReversal: true, explanation: 'This reverses an entry of 250: typed wrongly.' },
         { usageCount: 200, isReversal: false },
       ],
     },

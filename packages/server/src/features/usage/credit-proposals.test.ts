@@ -139,7 +139,7 @@ test('B279 B280 B413: a merge of two who were counted in a closed period propose
   ]);
   const corrected = (await payer.rows()).find(({ usageTypeId }) => usageTypeId === 1);
   expect(corrected?.correction).toMatch(
-    /^Corrected on .*, before it was 3: two profiles of one person were merged, and both had been counted\.$/,
+    /^Corrected on .*, before it was 3: two profiles of one person were merged, and both were counted\.$/,
   );
   expect(await payer.proposals()).toEqual([]);
   // A test that arrives late is counted beside the people who are left.
@@ -199,7 +199,7 @@ test('B279 B413: the only person of a closed entry who is taken out counts again
   const again = (await payer.rows()).find(({ organizationName }) => organizationName === 'Harbor Club');
   expect(again).toMatchObject({ usageCount: 1, isDeleted: false });
   expect(again?.explanation).toMatch(
-    /^1 person was counted again from .*: the merge or the transfer that had taken them out was undone\.$/,
+    /^1 person was counted again from .*, because the merge or transfer that removed them was undone\.$/,
   );
 });
 

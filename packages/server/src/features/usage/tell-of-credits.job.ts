@@ -53,9 +53,9 @@ export function creditsMailWords(
         ? `All profile credits of ${name} are used`
         : `${share} percent of the profile credits of ${name} are used`,
     paragraphs: [
-      `Your organization has ${all} profile credits of ${name} until ${dayWords(term.endsOn)}. ${left.text} of them are left.`,
-      ...(left.overage === 0 ? [] : [`${above} tested above the credits.`]),
-      'Testing continues either way. People above the credits are billed afterwards. To add profiles, write to us.',
+      `Your organization has ${all} profile credits of ${name} until ${dayWords(term.endsOn)}. ${left.text} are left.`,
+      ...(left.overage === 0 ? [] : [`${above} tested over your credits.`]),
+      'You can keep testing. People tested over your credits are billed later. To add profiles, contact us.',
     ],
     action: { label: 'Open the usage', path: '/org-management/usage' },
     notes: ['You get this message because this is the billing email of the organization.'],

@@ -73,7 +73,7 @@ test('B271: nobody is told where all is used at once a second time, and nobody w
   await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
 });
 
-test('B209 B212 B215 B503: people above the credits of the ended months are drafted for an invoice, which fills the credits once it is sent', async () => {
+test('B209 B212 B215 B503: people over your credits of the ended months are drafted for an invoice, which fills the credits once it is sent', async () => {
   const { admin, staff, watch, tested, drafts } = await givenTerm();
   await tested(8, -40);
   await tested(1);

@@ -120,7 +120,7 @@ export function refundOutcome(refund: Stripe.Refund): RefundOutcome {
         kind: 'declined',
         refund: refund.id,
         code: refund.failure_reason ?? refund.status,
-        sentence: 'The bank did not take the refund. The money is on our account with the card provider.',
+        sentence: 'The bank did not accept the refund. The money is in our account at the card processor.',
       };
     default:
       return unknown('unreadable');

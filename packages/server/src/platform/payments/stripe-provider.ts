@@ -246,7 +246,7 @@ export async function openStripe(
 /** What a payment's own state forbids. */
 function refusedRefund({ code }: Stripe.errors.StripeError) {
   const sentences: Readonly<Record<string, string>> = {
-    charge_already_refunded: 'This payment was refunded already.',
+    charge_already_refunded: 'This payment was already refunded.',
     charge_disputed: 'The payer disputes this payment, so it cannot be refunded here.',
   };
   const sentence = code === undefined ? undefined : sentences[code];

@@ -18,8 +18,8 @@ export const notifyPasswordChanged = defineJob({
         `Hello ${address.firstName},`,
         'The password of this account was changed just now. Other devices that were signed in are signed out.',
       ],
-      action: { label: 'It was not me: set a new password', path: '/forgot-password' },
-      notes: ['If it was you, there is nothing to do.'],
+      action: { label: 'It was not me. Set a new password', path: '/forgot-password' },
+      notes: ['If it was you, you can ignore this message.'],
     };
     await deliverMail(services, run, { kind: 'passwordChanged', accountId, to: address.email, content });
   },

@@ -38,7 +38,7 @@ test('B215 B271: an invoice gives its credits when it is first sent, and none be
   ]);
   expect(usages.map(({ explanation }) => explanation)).toEqual([
     expect.stringMatching(new RegExp(`^260 credits bought with invoice ${invoice.number}, sent .*\\.$`)),
-    expect.stringMatching(/^4 credits bought for people above the credits with invoice /),
+    expect.stringMatching(/^4 credits bought for people over the credits with invoice /),
   ]);
   expect(position?.credits?.balance).toBe(264);
 });
@@ -100,7 +100,7 @@ test('B215 B271: voiding takes the credits back with its reason; a draft that is
     [3, 22],
   ]);
   expect(usages[2]?.explanation).toBe(
-    `22 credits taken back: invoice ${invoice.number} was voided (ordered twice).`,
+    `22 credits removed: invoice ${invoice.number} was voided (ordered twice).`,
   );
   expect(position?.credits?.balance).toBe(0);
 });
@@ -128,7 +128,7 @@ test('B215 B271: a credit note takes back what its lines had given, and a void a
   const { usages, position } = await portal.sportsOf(billed);
   expect(usages.map(({ usageCount }) => usageCount)).toEqual([20, 5, 15]);
   expect(usages[1]?.explanation).toBe(
-    `5 credits taken back: credit note CN-000001 for invoice ${invoice.number} (fewer players).`,
+    `5 credits removed: credit note CN-000001 for invoice ${invoice.number} (fewer players).`,
   );
   expect(position?.credits?.balance).toBe(0);
 });

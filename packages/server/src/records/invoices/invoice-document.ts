@@ -125,5 +125,5 @@ function paymentLabel({ paidOn, checkNumber, creditFrom }: InvoicePaymentRow): s
 const howToPay = (number: string, { publicUrl, howToPay: ways }: Printing['config']): string[] => [
   ...ways,
   `You can see this invoice and its payments at ${publicUrl} under Billing, View Invoices.`,
-  `Please include the number ${number} with every payment.`,
+  `Please include invoice number ${number} with your payment.`,
 ];

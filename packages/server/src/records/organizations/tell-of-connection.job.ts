@@ -57,7 +57,7 @@ const says: Readonly<Record<ConnectionEvent, string>> = {
   approved: 'This connection is now active',
   declined: 'The request for this connection was declined',
   withdrawn: 'The request for this connection was withdrawn',
-  expired: 'Nobody answered the request for this connection within 30 days, so it has ended',
+  expired: 'No one answered the request for this connection within 30 days, so it has expired',
   ended: 'The request for this connection has ended, because the connection is no longer possible',
   removed: 'This connection has ended',
 };
@@ -66,7 +66,7 @@ const says: Readonly<Record<ConnectionEvent, string>> = {
 const opens = (typeId: ConnectionType): string =>
   typeId === 4
     ? 'The enterprise sees totals at once, and its System Admins can open the organization by giving a reason.'
-    : 'By itself it gives no access to profiles or tests.';
+    : 'The connection alone does not give access to profiles or tests.';
 
 /** What the mail says (pure). */
 export function connectionMailWords(
@@ -81,7 +81,7 @@ export function connectionMailWords(
     paragraphs: [
       `${says[about]}: ${sentence}.`,
       ...(about === 'requested'
-        ? ['Nothing changes until it is approved. Without an answer the request ends after 30 days.']
+        ? ['Nothing changes until it is approved. If no one answers, the request ends after 30 days.']
         : []),
       ...(about === 'approved' ? [opens(typeId)] : []),
     ],
@@ -91,7 +91,7 @@ export function connectionMailWords(
     },
     notes: isForAnswer
       ? ['If you do not know why they ask, decline it.']
-      : ['You did not expect this? An administrator finds it in the audit log.'],
+      : ['If you did not expect this, a System Admin can see it in the audit log.'],
   };
 }
 

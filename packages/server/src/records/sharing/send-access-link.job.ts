@@ -34,12 +34,12 @@ export const sendAccessLink = defineJob({
         // No name of the person: a mail may be read by others.
         paragraphs: [
           `${link.organizationName} has shared a profile with you.`,
-          'Open the link, sign in or create an account with this email address, and enter the name and birth date of the person the profile belongs to.',
+          'Open the link and sign in or create an account with this email address. Then enter the name and birth date of the person in the profile.',
         ],
         action: { label: 'Open the profile', path: accessLinkPath(secret) },
         notes: [
-          `The link works once and for ${accessLinkLastsDays} days, for this email address only.`,
-          'If you do not know what this is about, you need not do anything.',
+          `The link works once, within ${accessLinkLastsDays} days, and only for this email address.`,
+          'If you do not know what this is about, you can ignore this message.',
         ],
       },
     });

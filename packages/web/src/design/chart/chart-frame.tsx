@@ -45,7 +45,7 @@ export function ChartFrame({
   data,
   png,
   fileName,
-  emptyView = <p className={classes.empty}>No tests in this time.</p>,
+  emptyView = <p className={classes.empty}>No tests in this period.</p>,
   children,
 }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
@@ -95,7 +95,7 @@ function DownloadMenu({ data, png, fileName }: Pick<ChartFrameProps, 'data' | 'p
   const savePng = () => {
     png().then(
       (blob) => saveFile({ blob, fileName: `${fileName}.png` }),
-      () => notify.error('The picture could not be made. Please try again, or download the figures as CSV.'),
+      () => notify.error('The image could not be created. Please try again, or download the data as CSV.'),
     );
   };
   return (
@@ -105,10 +105,10 @@ function DownloadMenu({ data, png, fileName }: Pick<ChartFrameProps, 'data' | 'p
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPhoto size={16} stroke={1.75} />} onClick={savePng}>
-          Picture (PNG)
+          Image (PNG)
         </Menu.Item>
         <Menu.Item leftSection={<IconTable size={16} stroke={1.75} />} onClick={saveCsv}>
-          Figures (CSV)
+          Data (CSV)
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

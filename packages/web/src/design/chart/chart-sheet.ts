@@ -28,7 +28,7 @@ export async function chartSheet({ title, note, words, height, draw }: ChartShee
   await document.fonts.ready;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws no pictures.');
+  if (context === null) throw new Error('This browser cannot create images.');
 
   const width = sheet.width - 2 * sheet.margin;
   context.font = `13px ${family}`;
@@ -55,7 +55,7 @@ export async function chartSheet({ title, note, words, height, draw }: ChartShee
   context.restore();
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('The picture is too large.')) : resolve(blob)),
+      (blob) => (blob === null ? reject(new Error('The image is too large.')) : resolve(blob)),
       'image/png',
     );
   });

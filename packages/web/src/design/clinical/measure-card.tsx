@@ -166,7 +166,7 @@ export function BaselineRow({ baseline, need, aside, hasFromBaseline = false }: 
             {baseline.testCount === 1 ? 'test' : 'tests'}
           </>
         ) : (
-          (need ?? 'Baseline not made yet')
+          (need ?? 'No baseline yet')
         )}
       </p>
       {aside && (

@@ -65,7 +65,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
         />
       </Dialog>
       <DiscardDialog isAsking={isAsking} decide={decide}>
-        What you typed in “{props.title}” is not saved.
+        Your changes in “{props.title}” will not be saved.
       </DiscardDialog>
     </>
   );

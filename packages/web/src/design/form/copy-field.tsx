@@ -34,7 +34,9 @@ export function CopyField({ label, value, copiedMessage, help }: CopyFieldProps)
             icon={<IconCopy />}
             className={copyClasses.button}
             onClick={() => {
-              copy().catch(() => notify.error('The browser did not allow copying.'));
+              copy().catch(() =>
+                notify.error('Your browser did not allow copying. Select the text and copy it yourself.'),
+              );
             }}
           >
             Copy

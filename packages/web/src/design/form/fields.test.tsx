@@ -131,7 +131,9 @@ test('a browser that does not allow copying is not passed over in silence', asyn
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   const screen = await renderDesign(<CopyField label="Access link" value="x" copiedMessage="Copied" />);
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  await expect.element(screen.getByText('The browser did not allow copying.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Your browser did not allow copying. Select the text and copy it yourself.'))
+    .toBeVisible();
   write.mockRestore();
 });
 

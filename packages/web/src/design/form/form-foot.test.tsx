@@ -43,12 +43,12 @@ test('a Save button that cannot be pressed says why, and screen readers hear it'
 
 test('what holds a valid form back is said too', async () => {
   const screen = await renderDesign(
-    <Form start={{ name: 'U14', city: 'Boise' }} heldBecause="Complete first: Your password." />,
+    <Form start={{ name: 'U14', city: 'Boise' }} heldBecause="Enter your password first." />,
   );
   await userEvent.fill(screen.getByLabelText('Name'), 'U16');
   await expect
     .element(screen.getByRole('button', { name: 'Save' }))
-    .toHaveAccessibleDescription('Complete first: Your password.');
+    .toHaveAccessibleDescription('Enter your password first.');
 });
 
 test('a notice lies above the foot of a form and never on its Save button', async () => {

@@ -53,7 +53,7 @@ export function SortableList<Id extends string | number>(props: SortableListProp
     if (over !== null) onMove(placeOf(active.id), placeOf(over.id));
   };
   const screenReaderInstructions = {
-    draggable: `Press Space to take the ${what}, the arrow keys to move it, Space again to leave it there, and Escape to take the move back.`,
+    draggable: `Press Space to pick up the ${what}, the arrow keys to move it, Space again to drop it, and Escape to cancel.`,
   };
   return (
     <DndContext

@@ -25,8 +25,8 @@ test('a work that moves says how far it is and what is good to know, and offers 
 });
 
 test.each([
-  { state: 'stalled', reason: undefined, what: 'This has not moved for two minutes.' },
-  { state: 'failed', reason: undefined, what: 'It stopped before its end.' },
+  { state: 'stalled', reason: undefined, what: 'There has been no progress for two minutes.' },
+  { state: 'failed', reason: undefined, what: 'This stopped before it was finished.' },
   { state: 'failed', reason: 'The disk is full.', what: 'The disk is full.' },
 ] as const)('a work that $state says so ($what) and can be continued where it stands', async (one) => {
   const run = vi.fn<() => void>();
@@ -42,7 +42,7 @@ test.each([
   );
   await expect
     .element(page.getByRole('status').first())
-    .toHaveTextContent(`${what} Nothing is lost: Continue goes on from there.`);
+    .toHaveTextContent(`${what} Nothing is lost. Press Continue to resume.`);
   await userEvent.click(page.getByRole('button', { name: 'Continue Tests' }));
   expect(run).toHaveBeenCalledOnce();
 });
@@ -51,6 +51,6 @@ test('whoever may not continue it is told the same, without the button', async (
   const page = await renderDesign(<WorkProgress {...work} layout="line" state="stalled" />);
   await expect
     .element(page.getByRole('status').first())
-    .toHaveTextContent('This has not moved for two minutes. Nothing is lost.');
+    .toHaveTextContent('There has been no progress for two minutes. Nothing is lost.');
   expect(page.getByRole('button').elements()).toHaveLength(0);
 });

@@ -77,6 +77,8 @@ function sentenceOf(
 ): string | undefined {
   if (state === 'working') return note;
   const what =
-    state === 'stalled' ? 'This has not moved for two minutes.' : (reason ?? 'It stopped before its end.');
-  return `${what} ${mayContinue ? 'Nothing is lost: Continue goes on from there.' : 'Nothing is lost.'}`;
+    state === 'stalled'
+      ? 'There has been no progress for two minutes.'
+      : (reason ?? 'This stopped before it was finished.');
+  return `${what} ${mayContinue ? 'Nothing is lost. Press Continue to resume.' : 'Nothing is lost.'}`;
 }

@@ -20,7 +20,7 @@ export function CallbackStep({ state, dispatch, options }: LoginStepProps) {
       <div className={classes.step}>
         <h1 className={classes.title}>Signing you in</h1>
         <p className={classes.lead} role="status">
-          Checking the answer of your organization’s sign-in page. One moment.
+          We are confirming your sign-in with your organization. One moment.
         </p>
       </div>
     );

@@ -62,7 +62,9 @@ export function ConfirmEmailPage({ token, aid }: ConfirmEmailPageProps) {
             <p className={classes.lead}>You will sign in with this address from now on.</p>
             <DialogError
               message={
-                isWhole ? refusal : 'This link is not complete. Open it from the email, or copy all of it.'
+                isWhole
+                  ? refusal
+                  : 'This link is incomplete. Open it from the email again, or copy the whole link.'
               }
             />
             <Button

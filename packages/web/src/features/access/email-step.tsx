@@ -11,7 +11,7 @@ function leadOf({ hasExpired, isUsedForProfileAccessLink }: LoginStepProps['opti
   if (hasExpired) return 'Your session has ended. Sign in again to go on where you were.';
   return isUsedForProfileAccessLink
     ? 'Sign in to open the profile that was shared with you.'
-    : 'We find the right way to sign you in.';
+    : 'We will find the right way to sign you in.';
 }
 
 /** The first step of signing in: the email. */

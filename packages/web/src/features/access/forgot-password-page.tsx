@@ -65,7 +65,7 @@ export function ForgotPasswordPage() {
       ) : (
         <form noValidate onSubmit={submit} className={classes.step}>
           <h1 className={classes.title}>Forgot password?</h1>
-          <p className={classes.lead}>We send you a link to set a new one.</p>
+          <p className={classes.lead}>We will send you a link to set a new one.</p>
           <Field label="Email" error={refusal ?? undefined}>
             {(control) => (
               <input

@@ -22,7 +22,7 @@ const signedIn = (): Answer => ({ reply: { ...aUser(), token: 'token-1', mfaIsRe
 const wrong: Answer = {
   status: 422,
   code: 'login.not_right',
-  message: 'The e-mail or password is not right.',
+  message: 'The email or password is not right.',
 };
 
 type Page = Awaited<ReturnType<typeof render>>;
@@ -84,7 +84,7 @@ test('A177: a pre-check that fails is said beside the email, and one can try aga
 });
 
 test('a held-off sign-in says when to try again; without a connection it says that', async () => {
-  const heldOff = 'The e-mail or password is not right. Try again in 12 minutes.';
+  const heldOff = 'The email or password is not right. Try again in 12 minutes.';
   answerCalls([
     [getLoginMethod, () => method(1)],
     [login, () => ({ status: 429, code: 'login.held_off', message: heldOff })],

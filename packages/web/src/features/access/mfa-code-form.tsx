@@ -92,7 +92,7 @@ export function MfaCodeForm({ email, methods, as, onVerified, onEnded }: MfaCode
     <div className={classes.form}>
       {methods.length > 1 && (
         <SegmentedControl
-          label="How the code is sent"
+          label="How to send the code"
           isFullWidth
           value={String(chosen)}
           segments={methods.map(({ verificationMethod, destination }) => ({
@@ -118,7 +118,7 @@ export function MfaCodeForm({ email, methods, as, onVerified, onEnded }: MfaCode
             length={limits.mfaCodeLength}
             value={code}
             onChange={typed}
-            help={work === 'checking' ? 'Checking…' : 'The code is checked at the sixth digit.'}
+            help={work === 'checking' ? 'Checking…' : 'Your code is checked when you enter the sixth digit.'}
             error={problem?.of === 'checking' ? problem.text : undefined}
             isWorking={work === 'checking'}
           />
@@ -132,7 +132,7 @@ export function MfaCodeForm({ email, methods, as, onVerified, onEnded }: MfaCode
       ) : (
         <>
           <p className={classes.sent}>
-            We send a code to <strong>{methods.find(isChosen(chosen))?.destination}</strong>.
+            We will send a code to <strong>{methods.find(isChosen(chosen))?.destination}</strong>.
           </p>
           <Button
             ref={sendButton}
@@ -165,7 +165,7 @@ const asking = (as: SendOptions['as']): SendOptions => ({
 });
 
 const segmentLabel = (verificationMethod: number, destination: string): string =>
-  verificationMethod === methodIds.phone ? `Phone, ends ${destination.slice(-4)}` : 'Email';
+  verificationMethod === methodIds.phone ? `Phone ending in ${destination.slice(-4)}` : 'Email';
 
 interface ResendProps {
   left: number;

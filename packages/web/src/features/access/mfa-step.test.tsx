@@ -65,9 +65,9 @@ test('A069 A077 A078 A170: choose how, ask for the code, type it, signed in', as
   const { page, code, calls, ask } = await challenged({
     request: () => sent({ ...byPhone }),
   });
-  const methods = page.getByRole('radiogroup', { name: 'How the code is sent' });
+  const methods = page.getByRole('radiogroup', { name: 'How to send the code' });
   await expect.element(methods.getByRole('radio', { name: 'Email' })).toBeChecked();
-  await expect.element(page.getByText('We send a code to a•••••@riverside.example.')).toBeVisible();
+  await expect.element(page.getByText('We will send a code to a•••••@riverside.example.')).toBeVisible();
   expect(code.elements()).toHaveLength(0);
   await userEvent.click(methods.getByText('Phone, ends 0142'));
   expect(calls('RequestMfaCode')).toEqual([]);
@@ -117,7 +117,9 @@ test('A082: a wrong code clears the field, says so, and the next one can be type
   await expect.element(code).toHaveValue('');
   await expect.element(code).toHaveFocus();
   await userEvent.keyboard('4');
-  await expect.element(code).toHaveAccessibleDescription('The code is checked at the sixth digit.');
+  await expect
+    .element(code)
+    .toHaveAccessibleDescription('Your code is checked when you enter the sixth digit.');
   await userEvent.keyboard('82013');
   await expect.poll(() => session.read()).not.toBeNull();
 });
@@ -150,7 +152,7 @@ test('A081: Resend Code counts down, sends another one, and ends with the third'
 test('with one way only there is nothing to choose', async () => {
   const { page } = await challenged({ methods: [byEmail] });
   expect(page.getByRole('radiogroup').elements()).toHaveLength(0);
-  await expect.element(page.getByText('We send a code to a•••••@riverside.example.')).toBeVisible();
+  await expect.element(page.getByText('We will send a code to a•••••@riverside.example.')).toBeVisible();
 });
 
 test('another way asks for a code of its own', async () => {
@@ -159,7 +161,7 @@ test('another way asks for a code of its own', async () => {
   await expect.element(code).toBeVisible();
   await userEvent.click(page.getByText('Phone, ends 0142'));
   expect(code.elements()).toHaveLength(0);
-  await expect.element(page.getByText('We send a code to •••-•••-0142.')).toBeVisible();
+  await expect.element(page.getByText('We will send a code to •••-•••-0142.')).toBeVisible();
 });
 
 test('a code that cannot be sent says why, and one can try again', async () => {

@@ -52,7 +52,7 @@ test('A076 A179 A156: signed in, the app gets token and email once, and its vers
 
 test('A180 A333: a refusal goes to the app in the server’s words, and stays on the page', async () => {
   const heard = pretendApp('Android', 'newer');
-  const message = 'The e-mail or password is not right.';
+  const message = 'The email or password is not right.';
   answerCalls([
     [getLoginMethod, () => password],
     [login, () => ({ status: 422, code: 'login.not_right', message })],

@@ -107,8 +107,8 @@ test('A208 A209 A210 A212: the checklist follows the typing; a weak or unconfirm
 test.each<{ why: string; answer: Answer; says: string }>([
   {
     why: 'A326: the server says why',
-    answer: { status: 422, code: 'password.link_not_valid', message: 'This link is not valid any more.' },
-    says: 'This link is not valid any more.',
+    answer: { status: 422, code: 'password.link_not_valid', message: 'This link is no longer valid.' },
+    says: 'This link is no longer valid.',
   },
   {
     why: 'A325: the server says nothing',
@@ -127,11 +127,11 @@ test.each<{ why: string; answer: Answer; says: string }>([
 });
 
 test('A326: a link that sets no password any more says so before anybody types one', async () => {
-  const message = 'This link is not valid any more.';
+  const message = 'This link is no longer valid.';
   answerCalls([[checkPasswordLink, () => ({ status: 422, code: 'password.link_not_valid', message })]]);
   const page = await render(<ResetPasswordPage {...secret} />);
   await expect.element(page.getByRole('alert')).toHaveTextContent(message);
-  await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   expect(page.getByLabelText('New password').elements()).toHaveLength(0);
 });
 

@@ -44,8 +44,8 @@ export function PermissionsPage() {
   return (
     <div className={classes.page}>
       <p className={classes.lead}>
-        What each role can do. Which people and tests a User sees depends on the groups they were given and on
-        the organization that is open.
+        See what each role can do. Users can see only the people and tests of their groups, in the
+        organization they have open.
       </p>
       <div className={classes.filters}>
         <div className={classes.search}>

@@ -70,7 +70,7 @@ const issueWith = (provider: string) =>
 
 const AnotherLink = () => (
   <p className={classes.more}>
-    <AppLink href="/forgot-password">Ask for a new link</AppLink>
+    <AppLink href="/forgot-password">Request a new link</AppLink>
     <AppLink href="/login?redirect=Dashboard">Sign In</AppLink>
   </p>
 );
@@ -120,7 +120,7 @@ function ResetForm({ token, aid, heading, provider }: ResetFormProps) {
         <div role="status">
           <h1 className={classes.title}>Success!</h1>
           <p className={classes.lead}>
-            Your password is set. Sign in with it; every device that was signed in is signed out.
+            Your password is set, and all your devices were signed out. Sign in with the new password.
           </p>
         </div>
         <AppLink

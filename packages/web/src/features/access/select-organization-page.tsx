@@ -93,7 +93,7 @@ export function SelectOrganizationPage({
       {organizations.length === 0 && !children && (
         <EmptyState
           title="No organization"
-          text="This account does not belong to an organization. Ask an administrator to add you."
+          text="Your account does not belong to an organization. Ask a System Admin of your organization to add you."
         />
       )}
       {children}

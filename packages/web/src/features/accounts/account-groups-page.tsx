@@ -20,7 +20,9 @@ export function AccountGroupsPage() {
   const mayAsk = selectedOrganization !== null && permissions.includes('group:read');
   const query = useQuery({ ...callQuery(getGroupsForAccount, {}), enabled: mayAsk });
   if (!mayAsk) {
-    return <EmptyState title="No organization is selected." text="Groups belong to an organization." />;
+    return (
+      <EmptyState title="No organization is selected." text="Select an organization to see your groups." />
+    );
   }
   const groups = query.data?.groups ?? [];
   return (
@@ -49,7 +51,7 @@ export function AccountGroupsPage() {
         <EmptyState
           icon={<IconUsersGroup size={24} stroke={1.6} />}
           title="No groups yet"
-          text="Ask an administrator of the organization for access to a group."
+          text="Ask a System Admin of your organization for access to a group."
         />
       )}
       {groups.length > 0 && (

@@ -98,7 +98,7 @@ test('A216 A323: another email asks for the password, and one that exists is sai
 });
 
 test('another phone asks for the password, and a wrong one is said beside it', async () => {
-  const wrong = 'The password is not right.';
+  const wrong = 'The password is wrong. Please try again.';
   const calls = answerCalls([
     [getOwnAccount, () => own()],
     [
@@ -124,7 +124,7 @@ test('another phone asks for the password, and a wrong one is said beside it', a
 test('an address that has still to confirm itself is named; who signs in elsewhere cannot change theirs', async () => {
   answerCalls([[getOwnAccount, () => own({ pendingEmail: 'new@riverside.example', hasPassword: false })]]);
   const page = await show(<PersonalInformationPage />);
-  await expect.element(page.getByText(/^new@riverside.example has still/)).toBeVisible();
+  await expect.element(page.getByText(/^new@riverside.example is not confirmed yet/)).toBeVisible();
   await expect.element(page.getByLabelText('Email', { exact: true })).toHaveAttribute('readonly');
   await expect.element(page.getByLabelText('Phone Number', { exact: false })).toHaveAttribute('readonly');
 });

@@ -177,7 +177,7 @@ test('A221 A260: a super admin sets optimized sync, and its days are a number', 
   const { dialog, fill } = await open(school, { user: admin(true) });
   await fill({ 'Lookback Days optional': 'ten' });
   await userEvent.tab();
-  await expect.element(dialog.getByText('Type a number of days')).toBeVisible();
+  await expect.element(dialog.getByText('Enter a number of days')).toBeVisible();
 });
 
 test('A339 A340: what the server refuses is said, and what was typed stays', async () => {

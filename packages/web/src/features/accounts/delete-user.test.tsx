@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('A329: a failed deletion says so, with the reason, and leads nowhere', async () => {
-  const message = 'An organization needs a System Admin. Make somebody else a System Admin first.';
+  const message = 'An organization needs a System Admin. Make someone else a System Admin first.';
   answerCalls([[deleteAccount, () => ({ status: 422, code: 'account.last_admin', message })]]);
   const account = { id: 12, firstName: 'Nia', lastName: 'Newcomer', isIdentityEditable: true } as UserAccount;
   const onDeleted = vi.fn();
@@ -23,7 +23,7 @@ test('A329: a failed deletion says so, with the reason, and leads nowhere', asyn
   );
   await userEvent.click(screen.getByRole('button', { name: 'Delete User' }));
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog.getByText(/Nia Newcomer loses access to Elm/)).toBeVisible();
+  await expect.element(dialog.getByText(/Nia Newcomer will lose access to Elm/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete', exact: true }));
   await expect.element(dialog.getByText(`There was a problem deleting this user: ${message}`)).toBeVisible();
   expect(onDeleted).not.toHaveBeenCalled();

@@ -35,12 +35,12 @@ export function DeleteUser({ account, organizationName, isEnterprise, onDeleted 
         isDestructive
         onConfirm={() => remove.run({ id: account.id })}
       >
-        {nameOfUser(account)} loses access to {organizationName}
-        {isEnterprise && ' and all of its organizations'}, and is signed out everywhere. Tests they
-        administered stay.{' '}
+        {nameOfUser(account)} will lose access to {organizationName}
+        {isEnterprise && ' and all of its organizations'} and will be signed out everywhere. Tests they
+        administered are kept.{' '}
         {account.isIdentityEditable
-          ? 'The account belongs to no other organization and is closed.'
-          : 'Their other organizations keep them.'}
+          ? 'They belong to no other organization, so their account will be closed.'
+          : 'They keep access to their other organizations.'}
       </ConfirmDialog>
     </>
   );

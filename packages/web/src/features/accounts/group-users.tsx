@@ -108,7 +108,7 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
             />
           )
         }
-        empty={<EmptyState title="No users" text="Nobody sees this group yet." actions={addButton} />}
+        empty={<EmptyState title="No users" text="No one can see this group yet." actions={addButton} />}
       />
       {mayManage && users.data !== undefined && (
         <AddGroupUsers
@@ -126,7 +126,7 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
         isDestructive
         onConfirm={() => remove.run({ groupId, accountId: leaving?.accountId ?? 0 })}
       >
-        {leaving && nameOfUser(leaving)} no longer sees the people of this group.
+        {leaving && nameOfUser(leaving)} will no longer see the people in this group.
       </ConfirmDialog>
     </Card>
   );
@@ -173,7 +173,7 @@ function AddGroupUsers({ groupId, present, isOpen, onClose }: AddGroupUsersProps
           />
           {all.data !== undefined && others.length === 0 && (
             <p className={classes.note}>
-              Every user of the organization sees this group already.{' '}
+              All users of the organization can already see this group.{' '}
               <AppLink href={hrefOf('/users', { addUser: true })}>Add User</AppLink>
             </p>
           )}

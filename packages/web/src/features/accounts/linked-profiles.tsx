@@ -13,7 +13,7 @@ export function LinkedProfiles({ accountId }: { accountId: number }) {
   const failure = queryFailure('The profiles did not load.', linked);
   if (failure !== null && linked.data === undefined) return failure;
   return (
-    <Card title="Profiles of this account">
+    <Card title="Profiles linked to this account">
       {failure}
       <ul className={classes.organizations}>
         {linked.data?.profiles.map((profile) => (

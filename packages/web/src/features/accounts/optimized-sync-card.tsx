@@ -50,7 +50,7 @@ export function OptimizedSyncCard({ account }: { account: UserAccount }) {
             control={control}
             name="optimizedSyncTimePeriodDays"
             label="Lookback Days"
-            help="The phone first fetches profiles that were tested within this many days."
+            help="The phone syncs profiles tested within this many days first."
             inputMode="numeric"
             isOptional
           />

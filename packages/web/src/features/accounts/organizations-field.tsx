@@ -27,7 +27,7 @@ export function OrganizationsField({ control, organizations }: OrganizationsFiel
       <MultiSelectInput
         name={field.name}
         label="Organizations"
-        help="Nobody opens an organization of the enterprise without access of their own."
+        help="Users can open only the organizations you choose here."
         isOptional
         value={field.value.map(({ organizationId }) => organizationId)}
         onChange={choose}

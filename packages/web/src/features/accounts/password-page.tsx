@@ -74,7 +74,7 @@ export function PasswordPage() {
           form={form}
           schema={passwordForm}
           submitLabel="Change password"
-          note="Other devices are signed out; this one stays signed in."
+          note="You stay signed in here and are signed out on all other devices."
         />
       </form>
     </Card>

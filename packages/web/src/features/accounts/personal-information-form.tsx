@@ -71,13 +71,15 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
         label="Email"
         readOnly={!own.hasPassword}
         help={
-          own.hasPassword ? 'You sign in with it.' : 'Your organization signs you in, so change it there.'
+          own.hasPassword
+            ? 'You sign in with this email.'
+            : 'You sign in through your organization. Ask them to change it.'
         }
       />
       {own.pendingEmail !== null && (
         <p className={classes.pending} role="status">
-          {own.pendingEmail} has still to be confirmed: open the link we sent there. Until then{' '}
-          {own.account.email} stays in use.
+          {own.pendingEmail} is not confirmed yet. Open the link we sent there. Until then, you sign in with{' '}
+          {own.account.email}.
         </p>
       )}
       <div className={classes.pair}>
@@ -90,7 +92,7 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
           help={
             own.hasPassword
               ? undefined
-              : 'Ask an administrator of your organization to change it, because you sign in without a password.'
+              : 'You sign in without a password, so ask a System Admin of your organization to change it.'
           }
         />
         {isStaff && (
@@ -127,7 +129,7 @@ export function PersonalInformationForm({ own, isStaff }: PersonalInformationFor
         schema={ownAccountForm}
         submitLabel="Save"
         needsChange
-        heldBecause={isPasswordAsked && oldPassword === '' ? 'Complete first: Your password.' : null}
+        heldBecause={isPasswordAsked && oldPassword === '' ? 'Enter your password first.' : null}
       />
     </form>
   );

@@ -69,8 +69,8 @@ export function SecurityPage() {
         isDestructive
         onConfirm={() => signOutEverywhere.run({})}
       >
-        Every browser and phone is signed out, this one too. Tests that wait on a phone are sent after the
-        next sign-in there.
+        You will be signed out on every browser and phone, including this one. Unsent tests stay on the phone
+        until you sign in there again.
       </ConfirmDialog>
     </Card>
   );
@@ -110,7 +110,7 @@ function SessionRow({ session: one }: { session: OwnSession }) {
         isDestructive
         onConfirm={() => signOut.run({ id: one.id })}
       >
-        {name} is signed out at once.
+        {name} will be signed out right away.
       </ConfirmDialog>
     </li>
   );

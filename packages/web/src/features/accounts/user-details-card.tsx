@@ -89,7 +89,9 @@ export function UserDetailsCard({ account, place, isReadOnly }: UserDetailsCardP
 /** Explains why the fields above are read-only. */
 function IdentityNote(props: { isOwn: boolean; isShared: boolean; isReadOnly: boolean }) {
   if (props.isReadOnly) {
-    return <p className={classes.note}>Internal staff can see users, and a System Admin can change them.</p>;
+    return (
+      <p className={classes.note}>Internal staff can only view users. A System Admin can change them.</p>
+    );
   }
   if (props.isOwn) {
     return (

@@ -109,7 +109,7 @@ export function AccessFields({
           control={control}
           name="groupIds"
           label="Groups"
-          help="A User sees the people of these groups."
+          help="A User can see the people in these groups."
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           disabled={isReadOnly}
         />

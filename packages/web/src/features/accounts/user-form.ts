@@ -45,7 +45,7 @@ export const typedSyncDays = z
   .trim()
   .refine(
     (typed) => typed === '' || syncPeriodDays.safeParse(Number(typed)).success,
-    'Type a number of days',
+    'Enter a number of days',
   );
 
 const rest = {

@@ -43,7 +43,7 @@ export function UserOrganizationsCard({
     <Card title="Organizations" count={open.length}>
       <div className={classes.form}>
         {open.length === 0 ? (
-          <p className={classes.note}>No access to any organization of the enterprise.</p>
+          <p className={classes.note}>No access to any organization in the enterprise.</p>
         ) : (
           <ul className={classes.organizations}>
             {open.map((one) => (
@@ -70,7 +70,7 @@ export function UserOrganizationsCard({
         {!isReadOnly && (
           <MultiSelectInput
             label="Give access to"
-            help="They join as a User. An Admin of that organization gives them groups."
+            help="They join as a User. A System Admin of that organization chooses their groups."
             value={[]}
             onChange={([organizationId]) =>
               organizationId !== undefined && change(organizationId, organizationAccess.user)
@@ -98,7 +98,7 @@ export function UserOrganizationsCard({
           })
         }
       >
-        {nameOfUser(account)} can no longer open {leaving?.name} and is signed out.
+        {nameOfUser(account)} will lose access to {leaving?.name} and be signed out.
       </ConfirmDialog>
     </Card>
   );

@@ -49,7 +49,7 @@ export function UsersPage({ address, onAddressChange }: UsersPageProps) {
       empty={
         <EmptyState
           title="No users"
-          text="Nobody works in this organization yet."
+          text="This organization has no users yet."
           actions={mayManage && <CreateButton onClick={() => add(true)}>Add User</CreateButton>}
         />
       }

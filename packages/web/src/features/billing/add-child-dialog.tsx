@@ -32,7 +32,7 @@ export function AddChildDialog({ isOpen, onClose, isStaff, takenIds }: AddChildD
       schema={typedOrganization}
       defaultValues={{ OrganizationId: '' }}
       submitLabel="Add"
-      outcome="This organization pays for the other one from today on."
+      outcome="Starting today, this organization pays for the other one."
       onSubmit={({ OrganizationId }) => {
         const chosen = chosenOrganization(OrganizationId);
         return chosen === null ? { ok: true } : run({ OrganizationId: chosen });
@@ -47,7 +47,7 @@ export function AddChildDialog({ isOpen, onClose, isStaff, takenIds }: AddChildD
             name="OrganizationId"
             label="Organization"
             options={options}
-            help="Organizations of your enterprise that this one does not pay for yet."
+            help="Choose an organization in your enterprise that you do not pay for yet."
           />
         )
       }

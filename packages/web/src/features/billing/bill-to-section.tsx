@@ -27,9 +27,7 @@ export function BillToSection({ info, sections }: SectionProps) {
       <Card title={title}>
         <div className={classes.facts}>
           <KeyValueStrip items={facts} />
-          <p className={classes.note}>
-            Internal staff set who pays for an organization. Contact us to have it changed.
-          </p>
+          <p className={classes.note}>Contact us to change who pays for this organization.</p>
         </div>
       </Card>
     );
@@ -47,7 +45,7 @@ export function BillToSection({ info, sections }: SectionProps) {
       {({ control }) => (
         <div className={classes.half}>
           <OrganizationLookupField control={control} name="OrganizationId" label="Organization ID" />
-          <p className={classes.note}>Leave it empty and the organization pays for itself.</p>
+          <p className={classes.note}>Leave this empty if the organization pays for itself.</p>
         </div>
       )}
     </EditSection>

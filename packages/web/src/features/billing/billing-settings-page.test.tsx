@@ -235,7 +235,7 @@ test('B480 B329: internal staff name the payer by its number, whose name is show
 test('B003: a System Admin reads who pays and that internal staff set it', async () => {
   const { screen } = await opened();
   await expect.element(screen.getByText('This organization', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/^Internal staff set who pays/)).toBeVisible();
+  await expect.element(screen.getByText(/^Contact us to change who pays/)).toBeVisible();
   expect(screen.getByRole('button', { name: /Bill-to|child organization/ }).elements()).toEqual([]);
 });
 

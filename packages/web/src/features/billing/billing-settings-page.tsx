@@ -56,7 +56,7 @@ function Sections({ info }: { info: BillingInfo }) {
       <CardSection info={info} sections={sections} />
       <CycleSection info={info} sections={sections} />
       <DiscardDialog isAsking={sections.isAsking} decide={sections.decide}>
-        What you typed in this section is not saved.
+        Your changes in this section will not be saved.
       </DiscardDialog>
     </>
   );

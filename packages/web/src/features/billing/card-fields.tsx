@@ -45,25 +45,25 @@ export function CardFields({ form, info, entry, onTypedChange }: CardFieldsProps
             onCompleteChange={(isComplete) =>
               setValue('isCardComplete', isComplete, { shouldDirty: true, shouldValidate: true })
             }
-            help="The number goes to the card processor only, and never to this portal."
+            help="Your card number goes only to the card processor, never to this portal."
           />
         )}
         <CheckboxField
           control={control}
           name="isAutoPayEnrolled"
           label="Pay invoices automatically"
-          note="Each invoice that is billed to this organization is charged to this card on its due date. An email says so seven days before."
+          note="Each invoice billed to this organization is charged to this card on its due date. We email you seven days before."
         />
         {watch('isAutoPayEnrolled') &&
           (acceptedOn === null ? (
             <CheckboxField
               control={control}
               name="isAgreed"
-              label="I agree that invoices of this organization are charged to this card without asking each time."
+              label="I agree that this organization’s invoices are charged to this card without asking me each time."
               note="You can end automatic payments here at any time."
             />
           ) : (
-            <p className={classes.note}>Automatic payments were agreed to on {longDayText(acceptedOn)}.</p>
+            <p className={classes.note}>Automatic payments were accepted on {longDayText(acceptedOn)}.</p>
           ))}
       </div>
     </div>

@@ -12,12 +12,12 @@ export const cardForm = (isConsentNeeded: boolean) =>
     })
     .superRefine(({ choice, isCardComplete, isAutoPayEnrolled, isAgreed }, context) => {
       if (choice === 'new' && !isCardComplete)
-        context.addIssue({ code: 'custom', path: ['isCardComplete'], message: 'Enter the card.' });
+        context.addIssue({ code: 'custom', path: ['isCardComplete'], message: 'Enter your card details.' });
       if (isAutoPayEnrolled && isConsentNeeded && !isAgreed)
         context.addIssue({
           code: 'custom',
           path: ['isAgreed'],
-          message: 'Automatic payments need your consent.',
+          message: 'Check the box to agree to automatic payments.',
         });
     });
 

@@ -113,7 +113,7 @@ test('B273: automatic payments ask for consent once, and later say since when', 
   await press('Edit Credit card');
   await userEvent.click(screen.getByRole('checkbox', { name: /^Pay invoices automatically/ }));
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('checkbox', { name: /^I agree that invoices/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I agree that this organization’s invoices/ }));
   await press('Save');
   await expect.poll(sent).toEqual([{ cardToken: null, isAutoPayEnrolled: true }]);
   expect(frame.confirmed).toEqual([]);
@@ -126,7 +126,7 @@ test('B273: where consent was given before, the switch alone is saved', async ()
   });
   await press('Edit Credit card');
   await userEvent.click(screen.getByRole('checkbox', { name: /^Pay invoices automatically/ }));
-  await expect.element(screen.getByText('Automatic payments were agreed to on Sep 1, 2026.')).toBeVisible();
+  await expect.element(screen.getByText('Automatic payments were accepted on Sep 1, 2026.')).toBeVisible();
   await press('Save');
   await expect.poll(sent).toEqual([{ cardToken: null, isAutoPayEnrolled: true }]);
 });
@@ -160,7 +160,7 @@ test('a document that does not admit the card processor is loaded anew before a 
 test('without a key the section says that cards are off', async () => {
   const { screen } = await opened({ areCardsOn: false, publishableKey: null });
   await expect
-    .element(screen.getByText('Cards are not set up on this portal. Invoices are paid another way.'))
+    .element(screen.getByText('This portal does not accept cards. Please pay invoices another way.'))
     .toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Card' }).elements()).toHaveLength(0);
 });

@@ -100,12 +100,12 @@ const factsOf = (
   { label: 'Card', value: cardText(card) },
   { label: 'Expires', value: expiryText(card) },
   { label: 'Automatic payments', value: isAutoPayEnrolled ? 'On' : 'Off' },
-  ...(acceptedOn === null ? [] : [{ label: 'First agreed to', value: longDayText(acceptedOn) }]),
+  ...(acceptedOn === null ? [] : [{ label: 'Accepted on', value: longDayText(acceptedOn) }]),
 ];
 
 function noteOf(isAbsent: boolean, isAutoPayEnrolled: boolean): string {
   if (isAbsent) return 'No card is saved. Add one to pay invoices here.';
   return isAutoPayEnrolled
-    ? 'Each invoice that is billed to this organization is charged to this card on its due date. An email says so seven days before.'
-    : 'Invoices are charged to this card only when somebody pays them here.';
+    ? 'Each invoice billed to this organization is charged to this card on its due date. We email you seven days before.'
+    : 'This card is charged only when you pay an invoice here.';
 }

@@ -55,8 +55,8 @@ export function ChildrenSection({ info, sections }: SectionProps) {
             title="No child organizations"
             text={
               mayChange
-                ? 'This organization pays for no other organization.'
-                : 'This organization pays for no other organization. Internal staff set who pays for whom. Contact us to have it changed.'
+                ? 'This organization does not pay for any other organization.'
+                : 'This organization does not pay for any other organization. Contact us to change that.'
             }
           />
         }

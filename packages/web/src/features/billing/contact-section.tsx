@@ -21,7 +21,7 @@ export function ContactSection({ info, sections }: SectionProps) {
         { label: 'Email', value: billingEmail },
         { label: 'Phone', value: billingPhone },
       ]}
-      note={billingEmail === '' && 'Without an email address no invoice can be sent.'}
+      note={billingEmail === '' && 'We need an email address to send invoices.'}
       schema={billingContact}
       defaultValues={{ billingName, billingContactName, billingPhone, billingEmail }}
       onSave={run}
@@ -45,7 +45,7 @@ export function ContactSection({ info, sections }: SectionProps) {
               name="billingEmail"
               label="Email"
               autoComplete="off"
-              help="Invoices are sent here."
+              help="We send invoices to this address."
               isOptional
             />
           </div>

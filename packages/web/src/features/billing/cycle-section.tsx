@@ -19,8 +19,8 @@ export function CycleSection({ info: { billingCycleTypeId }, sections }: Section
       title="Billing cycle"
       facts={[
         {
-          label: 'Invoices are made',
-          value: billingCycles.find(billingCycleTypeId)?.label ?? 'No cycle is chosen yet',
+          label: 'Invoices are created',
+          value: billingCycles.find(billingCycleTypeId)?.label ?? 'No billing cycle chosen yet',
         },
       ]}
       schema={updateBillingCycle.request}

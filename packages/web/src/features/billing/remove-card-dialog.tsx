@@ -22,8 +22,8 @@ export function RemoveCardDialog({ card, isOpen, onClose }: RemoveCardDialogProp
       isDestructive
       onConfirm={() => remove.run({})}
     >
-      {cardText(card)} is deleted here and at the card processor, and automatic payments end. Invoices are
-      then paid another way, or with a card that is added later.
+      {cardText(card)} will be deleted here and at the card processor, and automatic payments will stop. You
+      can add another card at any time.
     </ConfirmDialog>
   );
 }

@@ -45,7 +45,7 @@ export function AudienceFields({ form, groups, onName }: AudienceFieldsProps) {
           control={control}
           name="groupId"
           label="Group"
-          help={groups.length === 0 ? 'There is no group to choose.' : undefined}
+          help={groups.length === 0 ? 'There are no groups yet. Add a group first.' : undefined}
           options={groups.map(({ id, name, profileCount }) => ({
             value: id,
             label: `${name} (${profileCount === 1 ? '1 profile' : `${profileCount} profiles`})`,
@@ -68,7 +68,7 @@ export function AudienceFields({ form, groups, onName }: AudienceFieldsProps) {
         />
       )}
       {audience === 'newProfile' && (
-        <p className={classes.who}>People who use the code enter their own name and become a new profile.</p>
+        <p className={classes.who}>People who use this code enter their name and get a new profile.</p>
       )}
     </div>
   );

@@ -64,7 +64,7 @@ export function CodeActions({ code, onDeleted }: CodeActionsProps) {
         confirmLabel="Make expedited"
         onConfirm={() => expedite.run({ id: code.id })}
       >
-        From now on, people who already have a baseline take each test once. Everybody else takes the full
+        From now on, people who already have a baseline take each test once. Everyone else takes the full
         assessment. You cannot undo this, but you can create a new code.
       </ConfirmDialog>
       <ConfirmDialog
@@ -75,8 +75,8 @@ export function CodeActions({ code, onDeleted }: CodeActionsProps) {
         isDestructive
         onConfirm={() => remove.run({ id: code.id })}
       >
-        Nobody can redeem {code.code} any more. Tests taken with it stay with their profiles. Tests that
-        phones still send are kept for staff to review.
+        No one will be able to use {code.code}. Tests already taken with it are kept. Tests that phones send
+        later wait for your review.
       </ConfirmDialog>
     </>
   );

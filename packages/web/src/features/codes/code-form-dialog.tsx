@@ -149,9 +149,7 @@ function CodeFields({ form, target, protocols, groups, onName }: CodeFieldsProps
         name="organizationProtocolId"
         label="Protocol"
         help={
-          protocols.length === 0
-            ? 'There is no protocol to choose. Ask your administrator for one.'
-            : undefined
+          protocols.length === 0 ? 'There are no protocols yet. Ask a System Admin to add one.' : undefined
         }
         options={protocols.map(({ organizationProtocolId, name }) => ({
           value: organizationProtocolId,
@@ -178,7 +176,7 @@ function CodeFields({ form, target, protocols, groups, onName }: CodeFieldsProps
         control={control}
         name="showsResults"
         label="Show results"
-        note="The phone shows them when the test is over"
+        note="The phone shows the results at the end of the test"
       />
       <NotifyFields form={form} />
     </>
@@ -206,7 +204,7 @@ function NotifyFields({ form }: Pick<CodeFieldsProps, 'form'>) {
           control={control}
           name="offersAccount"
           label="Offer an account"
-          note="People who leave an email address are invited to create one"
+          note="People who enter an email address are invited to create an account"
         />
       )}
       {queryFailure('The accounts to notify did not load.', query)}

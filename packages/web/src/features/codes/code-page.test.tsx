@@ -141,7 +141,7 @@ test('C160 C161 C201: the tested people with their measures, whoever is incomple
     .toHaveAttribute('href', '/profiles/12/overview');
   await expect.element(page.getByRole('row', { name: /Ann Berg 12 Incomplete .* Not done/ })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /Bo Berg 13 Complete .* 250 ms/ })).toBeVisible();
-  await expect.element(page.getByText('1 of 2 incomplete or worse than their baseline.')).toBeVisible();
+  await expect.element(page.getByText('1 of 2 are incomplete or worse than baseline.')).toBeVisible();
   await expect.element(page.getByText('2 of 38')).toBeVisible();
 });
 

@@ -55,7 +55,7 @@ export function CodeSheet({ sheet, onPrinted }: { sheet: SheetCode; onPrinted: (
               <li>Or open the app, choose to enter a code, and type the five digits.</li>
             </>
           )}
-          <li>Say who you are, and take the test in a quiet place.</li>
+          <li>Tell us who you are, and take the test in a quiet place.</li>
         </ol>
       </div>
       <p className={classes.end}>Works until {dateTimeText(sheet.endsOn)}</p>

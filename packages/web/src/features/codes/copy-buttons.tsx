@@ -8,7 +8,7 @@ const copy = (text: string, done: string) => {
   navigator.clipboard
     .writeText(text)
     .then(() => notify.success(done))
-    .catch(() => notify.error('The browser did not allow copying.'));
+    .catch(() => notify.error('Your browser did not allow copying. Select the text and copy it yourself.'));
 };
 
 /** The code to be written down, and the link that fills it in. */

@@ -275,7 +275,7 @@ test('C374: where nobody could choose who is told, nobody is left out: those are
 test('without a protocol that can be used the dialog says who can help', async () => {
   const { dialog, create } = await opened({ protocols: [aProtocol(6, 'Old one', true)] });
   await expect
-    .element(dialog.getByText('There is no protocol to choose. Ask your administrator for one.'))
+    .element(dialog.getByText('There are no protocols yet. Ask a System Admin to add one.'))
     .toBeVisible();
   await expect.element(create).toBeDisabled();
 });

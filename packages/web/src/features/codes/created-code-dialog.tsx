@@ -70,8 +70,8 @@ export function CreatedCodeDialog({ code, onClose, onCreateAnother }: CreatedCod
               Live board
             </ClosingLink>
             <p className={classes.quiet}>
-              You are signed in here, so do not hand this browser on. Others scan the code with their own
-              device.
+              You are signed in here, so do not give this device to the person being tested. They can scan the
+              code with their own phone.
             </p>
           </div>
         )}
@@ -105,14 +105,14 @@ function ScanWords() {
     <p>
       <strong>Scan with a phone camera</strong>
       <br />
-      Opens the test in the browser with the code filled in, without an app and without signing in. Or type{' '}
-      <strong>{playerAddress()}</strong> and the five digits, or use the {provider} app.
+      This opens the test in a browser. No app or sign-in is needed. Or go to{' '}
+      <strong>{playerAddress()}</strong> and type the five digits, or use the {provider} app.
     </p>
   ) : (
     <p>
       <strong>Scan with a phone camera</strong>
       <br />
-      Opens the app with the code filled in. The test starts without signing in.
+      This opens the app with the code filled in. No sign-in is needed.
     </p>
   );
 }

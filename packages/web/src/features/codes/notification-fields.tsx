@@ -45,7 +45,7 @@ export function NotificationFields<Values extends FieldValues>({
         label="Notify by SMS"
         isOptional
         placeholder="Nobody"
-        help={withPhone.length === 0 ? 'Nobody has a phone number.' : undefined}
+        help={withPhone.length === 0 ? 'None of these accounts has a phone number.' : undefined}
         disabled={withPhone.length === 0}
         options={withPhone}
       />

@@ -89,7 +89,7 @@ function Codes({ profileId, showsExpired, onShowExpired, onCreate }: ProfileCode
             title={emptyTexts.codesOfProfile}
             text={
               hiddenCount === 0
-                ? 'A code is five digits that start a test on any phone with the app.'
+                ? 'A five-digit code starts a test on any phone with the app.'
                 : `${hiddenCount} expired ${hiddenCount === 1 ? 'code is' : 'codes are'} not shown.`
             }
           />

@@ -46,15 +46,15 @@ export function TestedProfiles({ address, onAddressChange }: TestedProfilesProps
         reply.totalRowCount > 0 && (
           <p className={classes.summary}>
             {reply.incompleteOrRedCount === 0
-              ? 'Everybody is complete, and nobody is worse than their baseline.'
-              : `${reply.incompleteOrRedCount} of ${reply.totalRowCount} incomplete or worse than their baseline.`}
+              ? 'Everyone has completed their tests, and no one is worse than baseline.'
+              : `${reply.incompleteOrRedCount} of ${reply.totalRowCount} are incomplete or worse than baseline.`}
           </p>
         )
       }
       empty={
         <EmptyState
-          title="Nobody was tested with this code yet"
-          text="Tests show here as soon as a phone sends them."
+          title="No one has been tested with this code yet"
+          text="Tests appear here as soon as a phone sends them."
         />
       }
     />

@@ -101,8 +101,8 @@ function RemoveDialog({
           </p>
           <p>
             {connect.orgConnectTypeId === 4
-              ? 'The enterprise can no longer see this child. People who reached the child through the enterprise lose access at once.'
-              : 'The connection ends at once, and the other organization is notified.'}
+              ? 'The enterprise can no longer see this child. People who could open the child through the enterprise lose access right away.'
+              : 'The connection ends right away, and the other organization is notified.'}
           </p>
         </>
       )}

@@ -8,8 +8,8 @@ import { billingForm } from './add-connection-form.ts';
 import { statusOptions } from './status-options.ts';
 
 const types = [
-  { value: 'child', label: 'This organization pays for the other one' },
-  { value: 'payer', label: 'The other one pays for this organization' },
+  { value: 'child', label: 'This organization pays for the other organization' },
+  { value: 'payer', label: 'The other organization pays for this one' },
 ] as const;
 
 export interface AddBillingDialogProps {

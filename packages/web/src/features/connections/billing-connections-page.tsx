@@ -83,13 +83,13 @@ export function BillingConnectionsPage() {
             empty={
               <EmptyState
                 title="No billing children"
-                text="This organization pays for no other organization."
+                text="This organization does not pay for any other organization."
               />
             }
           />
         </Card>
       )}
-      {!mayEnd && <p className={classes.note}>To change who pays, contact us.</p>}
+      {!mayEnd && <p className={classes.note}>Contact us to change who pays.</p>}
       <EndedCard kind="billing" />
       <AddBillingDialog
         isOpen={isAdding}

@@ -27,7 +27,7 @@ export function wishText(connect: OrgConnect, ownId: number): string {
   const { isParent } = otherSide(connect, ownId);
   switch (connect.orgConnectTypeId) {
     case 1:
-      return isParent ? 'Pays for this organization' : 'Is paid for by this organization';
+      return isParent ? 'Pays for this organization' : 'Paid for by this organization';
     case 2:
       return isParent
         ? 'Remote care provider of this organization'

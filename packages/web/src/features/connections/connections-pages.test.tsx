@@ -230,7 +230,7 @@ test('B068: staff set at once who pays; a System Admin asks, and ends nothing', 
   const admin = await opened(<BillingConnectionsPage />, { as: 'admin' });
   await admin.press('Add billing connection');
   await userEvent.fill(admin.screen.getByRole('textbox', { name: 'Organization ID' }), '9');
-  await admin.choose('Type', 'The other one pays for this organization');
+  await admin.choose('Type', 'The other organization pays for this one');
   await admin.press('Add');
   await expect
     .poll(() => admin.sent('Organization/SaveOrgConnect'))
@@ -248,7 +248,7 @@ test('A203 A204: whoever pays for others is shown no payer and adds further ones
   await userEvent.click(parent.screen.getByRole('combobox', { name: 'Type' }));
   await expect
     .element(parent.screen.getByRole('option'))
-    .toHaveTextContent('This organization pays for the other one');
+    .toHaveTextContent('This organization pays for the other organization');
   await parent.screen.unmount();
 
   const child = await opened(<BillingConnectionsPage />, { payer: { id: 8, name: 'Lakeside Clinic' } });
@@ -300,7 +300,7 @@ const threeOrganizations = {
 
 test('B066: the tree is drawn, and the keyboard moves through it and zooms', async () => {
   const { screen } = await opened(<Tree />, { tree: threeOrganizations });
-  const box = screen.getByRole('group', { name: /^Connections as a tree/ });
+  const box = screen.getByRole('group', { name: /^Tree of connections/ });
   await expect.element(box).toBeVisible();
   await expect.poll(() => box.element().textContent).toContain('Lakeside Clinic');
   const status = screen.getByRole('status').first();

@@ -54,7 +54,7 @@ export function BillingConnectionsCard() {
             {payer === null ? 'This organization pays for itself.' : `Billed to ${payer.name} (${payer.id}).`}
           </p>
           <p className={classes.note}>
-            {children.length === 0 ? 'It pays for no other organization.' : 'It pays for:'}
+            {children.length === 0 ? 'It does not pay for any other organization.' : 'It pays for:'}
           </p>
           {children.length > 0 && <Lines lines={children} />}
           {requests.length > 0 && <p>{waiting(requests.length)}</p>}

@@ -26,8 +26,8 @@ function consequence({ connect, status }: Asked): string {
   if (connect.orgConnectTypeId === 1)
     return 'From today, new invoices go to the organization that pays. Invoices already issued do not change.';
   return connect.orgConnectTypeId === 4
-    ? 'The enterprise sees totals at once, and its System Admins can open this organization by giving a reason.'
-    : 'The connection starts at once. It gives no access to profiles or tests by itself.';
+    ? 'The enterprise can see totals right away, and its System Admins can open this organization by giving a reason.'
+    : 'The connection starts right away. It does not give access to profiles or tests.';
 }
 
 /** The requests that wait for an answer of either side; nothing where there are none. */

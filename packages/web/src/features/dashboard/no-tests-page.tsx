@@ -11,7 +11,7 @@ export function NoTestsPage() {
         <EmptyState
           icon={<IconInfoCircle size={24} stroke={1.6} />}
           title="No tests to show"
-          text="This account does not see an organization’s tests. Ask the organization for what you need."
+          text="Your account cannot see test results. Ask the organization if you need them."
         />
       </Card>
     </Page>

@@ -56,9 +56,7 @@ test('B148 B223: a row for each organization, and the sums where there are sever
     'Events',
   ]);
   await expect.element(screen.getByText('1,234')).toBeVisible();
-  await expect
-    .element(screen.getByText(/^Profiles tested are different people, each counted once/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/^“Profiles tested” counts each person once/)).toBeVisible();
 });
 
 test('C382: other days ask again, and a range that ends before it starts says so and asks nothing', async () => {
@@ -68,7 +66,7 @@ test('C382: other days ask again, and a range that ends before it starts says so
   await expect.poll(() => calls.at(-1)?.request).toEqual({ startDate: '2026-01-01', endDate: '2026-11-22' });
   const before = calls.length;
   await userEvent.fill(screen.getByLabelText('End Date'), '2025-12-31');
-  await expect.element(screen.getByText('The end must not be before the start.')).toBeVisible();
+  await expect.element(screen.getByText('The end date must not be before the start date.')).toBeVisible();
   expect(calls).toHaveLength(before);
   await expect.element(screen.getByText('Clinic 1')).toBeVisible();
 });

@@ -29,7 +29,7 @@ const figures = [
 const summed = figures.filter(([id]) => id !== 'nonBaselineTestCount');
 
 const about =
-  'Profiles tested are different people, each counted once in an organization. Total tests are all their tests in these days; baseline tests are those of them that are baselines, non-baseline tests the rest. Events are those that started in these days.';
+  '“Profiles tested” counts each person once per organization. “Total tests” counts all their tests in this period, split into baseline and non-baseline tests. “Events” counts the events that started in this period.';
 
 const columns: readonly DataColumn<TestVolume>[] = [
   {
@@ -89,7 +89,7 @@ export function TestVolumePage({ filter, onFilterChange }: TestVolumePageProps) 
     if (next.startDate !== '' && next.endDate !== '') onFilterChange(next);
   };
   return (
-    <Page title="Test Volume Report" meta="Days in Central Time, both included.">
+    <Page title="Test Volume Report" meta="Dates are in Central Time and include the first and the last day.">
       <div className={classes.page}>
         {rows.length > 1 && (
           <StatStrip>

@@ -20,10 +20,10 @@ test('the address names the days; what it does not name is the default', () => {
 
 test('a range that cannot be asked for says why', () => {
   expect(rangeProblem({ startDate: '2026-01-02', endDate: '2026-01-01' })).toBe(
-    'The end must not be before the start.',
+    'The end date must not be before the start date.',
   );
   expect(rangeProblem({ startDate: '2006-01-02', endDate: '2026-01-01' })).toBe(
-    'At most ten years at a time.',
+    'Choose a period of ten years or less.',
   );
   expect(rangeProblem({ startDate: '2026-01-01', endDate: '2026-01-01' })).toBeNull();
 });

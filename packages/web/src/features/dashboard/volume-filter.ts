@@ -51,7 +51,7 @@ export function volumeFilterOf(
 
 /** Why a range cannot be asked for; null where it can. */
 export function rangeProblem({ startDate, endDate }: VolumeFilter): string | null {
-  if (startDate > endDate) return 'The end must not be before the start.';
+  if (startDate > endDate) return 'The end date must not be before the start date.';
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
-  return days > longestVolumeDays ? 'At most ten years at a time.' : null;
+  return days > longestVolumeDays ? 'Choose a period of ten years or less.' : null;
 }

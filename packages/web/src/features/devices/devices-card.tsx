@@ -87,8 +87,8 @@ export function DevicesCard() {
       >
         {removing !== null && (
           <p>
-            {nameOf(removing)} is signed out of this organization the next time it connects. Tests that it has
-            not sent yet stay on it, and are sent when somebody signs in on it again.
+            {nameOf(removing)} will be signed out of this organization the next time it connects. Unsent tests
+            stay on it and are sent after someone signs in on it again.
           </p>
         )}
       </ConfirmDialog>

@@ -109,10 +109,10 @@ export const dismissedColumns = ({
       <Button
         size="small"
         disabled={isWorking}
-        aria-label={`Take back: ${pairText(pair)}`}
+        aria-label={`Undo: ${pairText(pair)}`}
         onClick={() => onRestore(pair)}
       >
-        Take back
+        Undo
       </Button>
     ),
     isSortable: false,

@@ -113,7 +113,7 @@ async function opened(answers: Answers, address = '/tools?orgId=1') {
 
 test('B175: before the first report a sentence says what Get Report does, and the button asks for it', async () => {
   const { screen, sent, state } = await opened({});
-  await expect.element(screen.getByText(/finds profiles that may be the same person/)).toBeVisible();
+  await expect.element(screen.getByText(/finds profiles that may belong to the same person/)).toBeVisible();
   state.unfinished = working;
   await userEvent.click(screen.getByRole('button', { name: 'Get Report' }));
   expect(sent(startDuplicateReport.path)).toHaveLength(1);
@@ -160,7 +160,7 @@ test('two who are not the same person are taken out, and stand in a list from wh
   await userEvent.click(screen.getByRole('button', { name: 'Not the same person (1)' }));
   const dialog = screen.getByRole('dialog', { name: 'Not the Same Person' });
   await expect.element(dialog.getByText(/^Ada Byron, 11\/20\/26/)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: /^Take back: Maya/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Undo: Maya/ }));
   expect(sent(restoreDuplicate.path)[0]?.request).toEqual({ profile1Id: 12, profile2Id: 40 });
 });
 

@@ -70,8 +70,8 @@ export function DuplicatesSection({ address, onAddressChange, onMerge }: Duplica
       )}
       {query.data !== undefined && report === null && unfinished === null && (
         <p className={classes.intro}>
-          Get Report finds profiles that may be the same person, such as those with a misspelled name, swapped
-          names, or a different birth date. This can take a few minutes.
+          Get Report finds profiles that may belong to the same person, for example with a misspelled name,
+          swapped names or a different birth date. This can take a few minutes.
         </p>
       )}
       {report !== null && (

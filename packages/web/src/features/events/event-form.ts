@@ -29,7 +29,7 @@ export const eventForm = z
   })
   .refine(({ endDate, endTime }) => (endDate === '') === (endTime === ''), {
     path: ['endTime'],
-    error: 'An end needs a date and a time.',
+    error: 'Enter both an end date and an end time.',
   });
 export type EventForm = z.infer<typeof eventForm>;
 

@@ -76,7 +76,7 @@ export function EventsTab({ detail }: EventsTabProps) {
           <EmptyState
             icon={<IconCalendarEvent size={24} stroke={1.6} />}
             title="No Events"
-            text="An event marks an injury, so that the tests after it are read against the baseline from before."
+            text="An event marks an injury. Tests taken after it are compared with the earlier baseline."
           />
         }
       />

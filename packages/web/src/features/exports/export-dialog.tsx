@@ -42,8 +42,8 @@ const titles: Readonly<Record<ExportSubject, string>> = {
   rawData: 'Export Raw Data',
 };
 const outcomes: Readonly<Record<ExportSubject, string>> = {
-  tests: 'Saves a spreadsheet; a large one is prepared first.',
-  events: 'Saves a spreadsheet; a large one is prepared first.',
+  tests: 'Saves a spreadsheet. A large one takes a few minutes to prepare.',
+  events: 'Saves a spreadsheet. A large one takes a few minutes to prepare.',
   rawData: 'Prepares a zip file of CSV files.',
 };
 

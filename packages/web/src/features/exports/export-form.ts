@@ -18,10 +18,10 @@ export const exportForm = z
     groupIds: z.array(z.int()),
     profileIds: z
       .string()
-      .regex(idsPattern, { error: 'Profile IDs are numbers, with commas between them.' })
-      .refine((text) => idsIn(text).length <= mostIds, { error: `${mostIds} profiles at most.` })
+      .regex(idsPattern, { error: 'Enter profile IDs as numbers separated by commas.' })
+      .refine((text) => idsIn(text).length <= mostIds, { error: `Enter at most ${mostIds} profiles.` })
       .refine((text) => idsIn(text).every((id) => id > 0 && id <= 2_147_483_647), {
-        error: 'There is no profile with such an ID.',
+        error: 'No profile has that ID.',
       }),
     includeSurveys: z.boolean(),
     isCovidOnly: z.boolean(),

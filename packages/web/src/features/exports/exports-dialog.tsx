@@ -36,7 +36,7 @@ export function ExportsDialog({ mayTakeEverythingOut, onClose }: ExportsDialogPr
           )}
           <ExportsList onCovered={setIsCovered} />
         </DialogBody>
-        <DialogFoot outcome="You can close this. Your exports continue.">
+        <DialogFoot outcome="You can close this window. Your exports continue.">
           <Button onClick={onClose}>Close</Button>
         </DialogFoot>
       </Dialog>
@@ -47,8 +47,8 @@ export function ExportsDialog({ mayTakeEverythingOut, onClose }: ExportsDialogPr
         confirmLabel="Export"
         onConfirm={() => everything.run({})}
       >
-        The file holds every person of your organization with names, tests and recordings. It is noted in the
-        audit log, and you can save it for 48 hours.
+        The file contains the names, tests and recordings of everyone in your organization. The export is
+        recorded in the audit log, and you can download the file for 48 hours.
       </ConfirmDialog>
     </>
   );

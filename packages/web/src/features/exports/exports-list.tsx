@@ -56,7 +56,7 @@ export function ExportsList({ onCovered }: { onCovered?: (isCovered: boolean) =>
       ) : exports.data.exports.length === 0 ? (
         <EmptyState
           title="No exports"
-          text="Large exports are prepared here. You can save them for 48 hours. Small exports are saved at once."
+          text="Large exports are prepared here, and you can download them for 48 hours. Small exports download right away."
         />
       ) : (
         <ul className={classes.list} aria-label="Exports">

@@ -117,7 +117,11 @@ test('C005 C336: tests of the chosen days, groups and profiles are saved as a fi
 });
 
 test('C336: a large export is prepared with the same choices, and the list of exports is shown', async () => {
-  const large = { status: 422, code: 'export.large', message: 'That is more than 20,000 rows.' };
+  const large = {
+    status: 422,
+    code: 'export.large',
+    message: 'That is more than 20,000 rows, so the export is prepared',
+  };
   const { dialog, submit, saved, sent, onClose, onPrepared } = await opened('tests', large);
   await typeDays(dialog, '03/01/2026', '03/31/2026');
   await userEvent.click(submit);
@@ -158,7 +162,7 @@ test('reversed days and words for profiles are told before anything is sent', as
   await typeDays(dialog, '03/01/2026', '03/31/2026');
   await userEvent.fill(dialog.getByRole('textbox', { name: /Profile IDs/ }), 'Maya');
   await userEvent.tab();
-  await expect.element(dialog.getByText('Profile IDs are numbers, with commas between them.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter profile IDs as numbers separated by commas.')).toBeVisible();
   await expect.element(submit).toBeDisabled();
   expect(sent()).toEqual([]);
 });
@@ -248,7 +252,9 @@ test('a System Admin exports everything after a question that says what is in th
     withQueries(<ExportsDialog mayTakeEverythingOut onClose={() => undefined} />),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Export everything' }));
-  await expect.element(dialog.getByText(/holds every person of your organization with names/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/contains the names, tests and recordings of everyone/))
+    .toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Export', exact: true }));
   const bar = dialog.getByRole('progressbar', { name: /^Everything/ });
   await expect.element(bar).toHaveAttribute('aria-valuetext', 'Counting');

@@ -26,13 +26,13 @@ const schema = z.object({
     .string()
     .trim()
     .min(1)
-    .regex(digits, { error: 'Enter the number of an organization.' })
+    .regex(digits, { error: 'Enter an organization ID.' })
     .transform(Number)
     .pipe(id),
   groupId: z
     .string()
     .trim()
-    .regex(/^(\d{1,10})?$/, { error: 'Enter the number of a group.' })
+    .regex(/^(\d{1,10})?$/, { error: 'Enter a group ID.' })
     .transform((typed) => (typed === '' ? null : Number(typed)))
     .pipe(id.nullable()),
 });
@@ -101,7 +101,7 @@ export function RawDataExportPage({ openOrganizationId, now }: RawDataExportPage
               isOptional
               inputMode="numeric"
               autoComplete="off"
-              help="Only people of this group."
+              help="Exports only the people in this group."
             />
           </div>
           <div className={classes.acts}>

@@ -56,12 +56,12 @@ test('B133 B134 B135: organization and group are numbers, and both reports expor
   await expect.element(organization).toHaveValue('12');
   await userEvent.fill(group, 'twelve');
   await userEvent.tab();
-  await expect.element(screen.getByText('Enter the number of a group.')).toBeVisible();
+  await expect.element(screen.getByText('Enter a group ID.')).toBeVisible();
   await expect.element(balance).toBeDisabled();
   await userEvent.fill(group, '7');
   await userEvent.fill(organization, 'Elm');
   await userEvent.tab();
-  await expect.element(screen.getByText('Enter the number of an organization.')).toBeVisible();
+  await expect.element(screen.getByText('Enter an organization ID.')).toBeVisible();
   await expect.element(trials).toBeDisabled();
   await userEvent.fill(organization, '12');
   await trials.click();

@@ -52,7 +52,7 @@ export function AddGroupDialog({ otherNames, onClose, onCreated }: AddGroupDialo
             name="userIds"
             label="Users"
             isOptional
-            help="Who sees the people of this group. System Admins see all groups."
+            help="Choose who can see the people in this group. System Admins can see all groups."
             options={users.map(({ id, firstName, lastName, email }) => ({
               value: id,
               label: `${firstName} ${lastName} (${email})`,

@@ -137,7 +137,7 @@ test('C078 C454: source, destination and profiles are chosen, moved after a ques
   await choose(screen, 'Destination group', 'Soccer');
   await userEvent.click(screen.getByRole('button', { name: 'Select all 2' }));
   await userEvent.click(moveButton(screen, 'Move 2 profiles'));
-  await expect.element(screen.getByText(/2 profiles will be in Soccer and leave Football\./)).toBeVisible();
+  await expect.element(screen.getByText(/2 profiles will join Soccer and leave Football\./)).toBeVisible();
   expect(calls.some(({ path }) => path === bulkMove.path)).toBe(false);
   await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Move' }));
   await expect.element(screen.getByText('Successfully moved profiles.')).toBeVisible();

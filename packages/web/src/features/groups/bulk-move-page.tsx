@@ -178,10 +178,8 @@ export function BulkMovePage({ address, onAddressChange }: BulkMovePageProps) {
           })
         }
       >
-        {profilesText(selected.size)} will be in {nameOfGroup(destinationId)}
-        {leavesOld && !isAll
-          ? ` and leave ${nameOfGroup(groupId)}.`
-          : ', and stay in the groups they are in now.'}{' '}
+        {profilesText(selected.size)} will join {nameOfGroup(destinationId)}
+        {leavesOld && !isAll ? ` and leave ${nameOfGroup(groupId)}.` : ' and stay in their current groups.'}{' '}
         You can undo it for {undoMoveWithinMinutes} minutes.
       </ConfirmDialog>
     </Page>

@@ -29,11 +29,11 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: GroupDialogProp
     >
       <p>Are you sure you want to delete the group {name}? This cannot be undone.</p>
       <p>
-        {profileCount > 0 && `${profilesText(profileCount)} will leave it; nothing of their tests is lost. `}
+        {profileCount > 0 && `${profilesText(profileCount)} will leave the group. Their tests are kept. `}
         {onlyHereCount > 0 &&
-          `${profilesText(onlyHereCount)} will be in no active group, be inactive, and be seen by System Admins only. `}
+          `${profilesText(onlyHereCount)} will become inactive, and only System Admins can see them. `}
         {openCodeCount > 0 && `${countText(openCodeCount, 'code')} will end now. `}
-        To keep it for another season, make it inactive instead.
+        To keep the group for another season, make it inactive instead.
       </p>
     </ConfirmDialog>
   );

@@ -53,7 +53,7 @@ export function EditGroupDialog({ group, onClose }: GroupDialogProps) {
             note={
               isDefault
                 ? 'Make another group the default group to change this.'
-                : 'New profiles that come without a group join it.'
+                : 'New profiles without a group are added to it.'
             }
             disabled={isDefault}
           />

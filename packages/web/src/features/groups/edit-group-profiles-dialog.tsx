@@ -53,7 +53,7 @@ export function EditGroupProfilesDialog(props: EditGroupProfilesDialogProps) {
 
 const schema = z.object({
   profileIds: z.array(z.int()).max(maxGroupProfiles, {
-    error: `A group is edited with at most ${maxGroupProfiles.toLocaleString('en-US')} profiles`,
+    error: `You can edit a group of at most ${maxGroupProfiles.toLocaleString('en-US')} profiles here`,
   }),
 });
 
@@ -114,7 +114,7 @@ function MemberChoice({ group, value, onChange }: MemberChoiceProps) {
       {group.isEnabled && (
         <div className={classes.whom}>
           <SegmentedControl<Shown>
-            label="Profiles to choose among"
+            label="Profiles to choose from"
             value={shown}
             onChange={(chosen) => {
               setShown(chosen);

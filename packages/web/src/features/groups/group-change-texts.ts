@@ -20,7 +20,7 @@ export function finishedTexts({ kind, doneCount, profileCount }: GroupChange): {
 } {
   if (doneCount >= profileCount) return { text: wholeTexts[kind], isWhole: true };
   return {
-    text: `There was an error updating the group default protocol. The protocol is not offered any more; ${doneCount.toLocaleString('en-US')} of ${profilesText(profileCount)} had got it.`,
+    text: `There was an error updating the group default protocol. The protocol is no longer available. ${doneCount.toLocaleString('en-US')} of ${profilesText(profileCount)} were already updated.`,
     isWhole: false,
   };
 }

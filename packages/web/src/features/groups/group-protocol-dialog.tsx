@@ -49,7 +49,7 @@ export function GroupProtocolDialog({ group, onClose }: GroupDialogProps) {
             label="Default Protocol"
             help={
               protocols.data !== undefined && options.length === 0
-                ? 'There is no protocol to choose. Add one under Protocols.'
+                ? 'There are no protocols yet. Add one under Protocols.'
                 : undefined
             }
             options={options}

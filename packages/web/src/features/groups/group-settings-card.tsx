@@ -26,15 +26,15 @@ export function GroupSettingsCard({ group, changes }: GroupSettingsCardProps) {
   const protocols = useQuery(callQuery(getProtocols, {}));
   const nameOf = (id: number | null) =>
     protocols.data?.protocols.find(({ organizationProtocolId }) => organizationProtocolId === id)?.name ??
-    (protocols.data === undefined ? '…' : 'a protocol that was deleted');
+    (protocols.data === undefined ? '…' : 'a deleted protocol');
   const protocolText =
     group.defaultOrganizationProtocolId === null
       ? 'Not set for the group'
       : nameOf(group.defaultOrganizationProtocolId);
   return (
     <Card
-      title="Set for everybody"
-      footer="A change for the group applies to the profiles that are in it at that moment. You can still change each profile afterwards."
+      title="Set for everyone"
+      footer="A change applies to everyone who is in the group at that moment. You can still change each profile later."
     >
       <KeyValueStrip
         items={[

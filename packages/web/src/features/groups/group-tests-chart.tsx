@@ -12,7 +12,7 @@ export function GroupTestsChart({ days }: { days: readonly DailyTestSummary[] })
   return (
     <DailyChart
       title="Tests each day"
-      note={`last ${days.length} days, of those who are in the group today`}
+      note={`last ${days.length} days, people who are in the group today`}
       dates={dates}
       layers={layers}
       fileName="Group_Tests"

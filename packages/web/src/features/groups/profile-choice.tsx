@@ -132,7 +132,7 @@ export function ProfileChoice({
         )
       }
       noMatch={emptyTexts.profilesFound}
-      empty={<EmptyState title={emptyTexts.profiles} text="Nobody is in this group." />}
+      empty={<EmptyState title={emptyTexts.profiles} text="No one is in this group." />}
     />
   );
 }

@@ -61,7 +61,7 @@ export function ProfileGroupsTab({ profile, onEdit }: ProfileGroupsTabProps) {
           <EmptyState
             icon={<IconUsersGroup size={24} stroke={1.6} />}
             title={emptyTexts.groups}
-            text="A profile without a group is inactive, and only System Admins see it."
+            text="A profile without a group is inactive, and only System Admins can see it."
           />
         }
       />

@@ -94,9 +94,9 @@ test('B101 B150: the page lists connections with their status, and what became o
   for (const part of ['Direct Messaging (EMR)', 'Active', 'records@ehr'])
     await expect.element(rows.nth(0)).toMatchTextContent(part);
   await expect.element(rows.nth(1)).toMatchTextContent('Expired');
-  await expect.element(rows.nth(1)).toMatchTextContent('Give it a later expiration date');
+  await expect.element(rows.nth(1)).toMatchTextContent('Enter a later expiration date');
   await expect.element(rows.nth(2)).toMatchTextContent('Disabled');
-  await expect.element(rows.nth(3)).toMatchTextContent('Nobody has agreed to the terms yet.');
+  await expect.element(rows.nth(3)).toMatchTextContent('No one has agreed to the terms yet.');
   await expect.element(rows.nth(4)).toMatchTextContent('The external API is off for this organization');
 });
 
@@ -150,7 +150,9 @@ test('B151 B434: internal staff read that what is disabled stays so until a Syst
   await press(screen, /^Edit ATS/);
   await userEvent.click(screen.getByRole('checkbox', { name: /^Enabled/ }));
   await expect
-    .element(screen.getByText('It stays disabled until a System Admin of the organization enables it.'))
+    .element(
+      screen.getByText('The integration stays disabled until a System Admin of the organization enables it.'),
+    )
     .toBeVisible();
 });
 
@@ -172,7 +174,7 @@ test('B156 B157 B158 B159 B160: Submit shows the terms, Cancel leads back to the
   const { screen, sent } = await rendered([], false);
   await press(screen, 'Create Integration');
   await choose(screen, 'PyraMed');
-  await userEvent.fill(screen.getByLabelText(/^ID at the partner/), 'W-17');
+  await userEvent.fill(screen.getByLabelText(/^Partner’s ID for this organization/), 'W-17');
   await press(screen, 'Submit');
   const terms = screen.getByRole('dialog', { name: 'Terms' });
   await expect.element(terms.getByRole('checkbox', { name: 'I AGREE' })).not.toBeChecked();
@@ -180,7 +182,7 @@ test('B156 B157 B158 B159 B160: Submit shows the terms, Cancel leads back to the
   expect(sent()).toEqual([]);
 
   await userEvent.click(terms.getByRole('button', { name: 'Cancel' }));
-  await expect.element(screen.getByLabelText(/^ID at the partner/)).toHaveValue('W-17');
+  await expect.element(screen.getByLabelText(/^Partner’s ID for this organization/)).toHaveValue('W-17');
   expect(sent()).toEqual([]);
 
   await press(screen, 'Submit');
@@ -266,7 +268,7 @@ test('a new key is asked for, and then shown', async () => {
   await expect.element(screen.getByText(/works for seven more days/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /^End the key in use now/ }));
   await expect.element(screen.getByText(/ends at once/)).toBeVisible();
-  await press(screen, 'Make a new key');
+  await press(screen, 'Create a new key');
   await expect.element(screen.getByLabelText('Key')).toHaveValue(wholeKey);
   expect(sent()[0]?.request).toEqual({ id: 7, endsNow: true });
 });
@@ -275,14 +277,14 @@ test('B101 B165: internal staff read who makes a key and enables an address, and
   const { screen, sent } = await rendered([
     aKeyed({ apiKey: null, status: 'Key ended', previousKeyEndsAt: null }),
   ]);
-  await expect.element(screen.getByRole('listitem').first()).toMatchTextContent('It has no key that works.');
+  await expect.element(screen.getByRole('listitem').first()).toMatchTextContent('It has no working key.');
   await expect
-    .element(screen.getByText(/^A System Admin of the organization makes each key, and enables/))
+    .element(screen.getByText(/^Only a System Admin of the organization can create a key or enable/))
     .toBeVisible();
   expect(screen.getByRole('button', { name: /New Key/ }).elements()).toHaveLength(0);
   await press(screen, 'Create Integration');
   await choose(screen, 'Healthy Roster');
-  const outcome = screen.getByRole('dialog').getByText('A System Admin of the organization makes the key.');
+  const outcome = screen.getByRole('dialog').getByText('A System Admin of the organization creates the key.');
   await expect.element(outcome).toBeVisible();
   await choose(screen, 'Direct Messaging (EMR)');
   await expect.element(screen.getByText(/^Nothing is delivered until a System Admin/)).toBeVisible();
@@ -293,7 +295,7 @@ test('a System Admin makes the first key of what internal staff connected', asyn
   const { screen, sent } = await rendered([aKeyed({ apiKey: null, status: 'Key ended' })], false);
   await press(screen, 'New Key of ATS');
   expect(screen.getByRole('checkbox', { name: /^End the key in use now/ }).elements()).toHaveLength(0);
-  await press(screen, 'Make a new key');
+  await press(screen, 'Create a new key');
   await expect.element(screen.getByLabelText('Key')).toHaveValue(wholeKey);
   expect(sent()[0]?.request).toEqual({ id: 7, endsNow: false });
 });

@@ -29,7 +29,7 @@ const IntegrationDialog = lazy(async () => ({
 }));
 
 const whatStaffLeave =
-  'A System Admin of the organization makes each key, and enables each address for direct messages that internal staff set.';
+  'Only a System Admin of the organization can create a key or enable an address for direct messages that internal staff entered.';
 
 /** A tab of Organization: with which medical record systems it is connected, and how the deliveries there go. */
 export function ExternalIntegrationsPage() {
@@ -135,7 +135,7 @@ function Integration({ integration, onEdit, onRotate }: IntegrationProps) {
       </dl>
       <KeyValueStrip
         items={[
-          { label: 'ID at the partner', value: orgExternalId },
+          { label: 'Partner’s ID for this organization', value: orgExternalId },
           {
             label: 'Expiration Date',
             value: expirationDate === null ? 'No end' : formatCalendarDate(expirationDate),
@@ -154,5 +154,5 @@ const keyFacts = ({ lastUsedAt, previousKeyEndsAt }: ExternalIntegration) => [
   { label: 'Last used', value: lastUsedAt === null ? 'Never' : dateTimeText(lastUsedAt) },
   ...(previousKeyEndsAt === null
     ? []
-    : [{ label: 'Key before ends', value: dateTimeText(previousKeyEndsAt) }]),
+    : [{ label: 'Previous key ends', value: dateTimeText(previousKeyEndsAt) }]),
 ];

@@ -12,8 +12,8 @@ export function FirstCall({ origin }: { origin: string }) {
         The first call
       </h3>
       <p>
-        The partner’s system asks for what is new with its key, and sends the <code>next</code> of each answer
-        with the following call. The <a href="/api/docs">API documents</a> list every address.
+        The partner’s system uses its key to get new data. With each call, it sends the <code>next</code>{' '}
+        value of the previous answer. The <a href="/api/docs">API documents</a> list every address.
       </p>
       <CopyField label="curl" value={curl} copiedMessage="Command Copied to Clipboard" />
       <p className={classes.codeLabel}>TypeScript</p>

@@ -123,9 +123,11 @@ function outcomeText(
   if (hasIntegrationKey(ehrPartnerId)) {
     if (!isEnabled) return 'The key will not work.';
     if (isInternal && opened?.isEnabled === false)
-      return 'It stays disabled until a System Admin of the organization enables it.';
+      return 'The integration stays disabled until a System Admin of the organization enables it.';
     if (opened !== null) return '';
-    return isInternal ? 'A System Admin of the organization makes the key.' : 'A key is made and shown once.';
+    return isInternal
+      ? 'A System Admin of the organization creates the key.'
+      : 'A key is created and shown once.';
   }
   if (!isEnabled) return 'Nothing is delivered.';
   if (isInternal && waitsForSystemAdmin(addressTyped(toAddress), opened))

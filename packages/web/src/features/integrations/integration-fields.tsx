@@ -42,7 +42,7 @@ export function IntegrationFields({
         help={
           opened === null
             ? undefined
-            : 'The partner of a connection stays. Add another connection for another partner.'
+            : 'You cannot change the partner of an integration. Create another integration for another partner.'
         }
       />
       {isOther && (
@@ -61,23 +61,23 @@ export function IntegrationFields({
           label="To Address"
           inputMode="email"
           autoComplete="off"
-          help="The direct address of the medical record system. Reports name people: check it letter by letter."
+          help="The direct address of the medical record system. Reports contain names, so check it carefully."
         />
       )}
       <TextField
         control={control}
         name="orgExternalId"
-        label="ID at the partner"
+        label="Partner’s ID for this organization"
         autoComplete="off"
         isOptional
-        help="What the partner calls this organization."
+        help="The ID that the partner uses for this organization."
       />
       {hasKey && (
         <>
           <TextField
             control={control}
             name="orgUrlPrefix"
-            label="Address prefix at the partner"
+            label="Partner’s address prefix"
             autoComplete="off"
             isOptional
           />
@@ -86,7 +86,7 @@ export function IntegrationFields({
             name="scopes"
             label="What the key may do"
             options={scopeOptions}
-            help="“Send the roster” lets the partner’s system add and change people here. Possible duplicates wait for a System Admin."
+            help="“Send the roster” lets the partner’s system add and change people here. A System Admin decides about possible duplicates."
           />
         </>
       )}
@@ -96,7 +96,11 @@ export function IntegrationFields({
         label="Expiration Date"
         isOptional={!hasToEnd}
         minDate={yesterday()}
-        help={hasToEnd ? 'The last day it works.' : 'The last day it works. Leave it empty for no end.'}
+        help={
+          hasToEnd
+            ? 'The last day the key works.'
+            : 'The last day the key works. Leave this empty if it should not expire.'
+        }
       />
       <CheckboxField
         control={control}

@@ -12,7 +12,7 @@ import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-const shortText = z.string().max(100, { error: 'At most 100 characters' });
+const shortText = z.string().max(100, { error: 'Enter at most 100 characters' });
 
 /** What the form of a connection holds. */
 export const integrationForm = z

@@ -7,10 +7,10 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => 
       label="Key"
       name="Key"
       value={apiKey}
-      help="Send it to the partner in a way that nobody else can read, not by email."
+      help="Send it to the partner securely, not by email."
       onClose={onClose}
     >
-      The partner’s system signs in with this key. It is shown only once. If it is lost, make a new one.
+      The partner’s system signs in with this key. It is shown only once. If it is lost, create a new one.
     </ShownOnceDialog>
   );
 }

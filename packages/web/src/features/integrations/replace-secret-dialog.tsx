@@ -27,7 +27,7 @@ export function ReplaceSecretDialog({
       isOpen
       onClose={onClose}
       title={`New ${name}`}
-      confirmLabel={`Make a new ${name.toLowerCase()}`}
+      confirmLabel={`Create a new ${name.toLowerCase()}`}
       isDestructive={endsNow}
       onConfirm={() => onConfirm(endsNow)}
     >
@@ -35,7 +35,7 @@ export function ReplaceSecretDialog({
       {endsNowText !== null && (
         <Checkbox
           label={`End the ${name.toLowerCase()} in use now`}
-          note="Somebody else may have it."
+          note="Someone else may have it."
           checked={endsNow}
           onChange={(event) => setEndsNow(event.currentTarget.checked)}
         />

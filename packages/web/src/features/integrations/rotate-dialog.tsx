@@ -18,7 +18,7 @@ export function RotateDialog({ integration, onRotated, onClose }: RotateDialogPr
       endsNowText={
         integration.apiKey === null
           ? null
-          : 'The current key ends at once. The partner’s system has no access until it has the new one.'
+          : 'The current key stops working right away. The partner’s system has no access until it has the new one.'
       }
       overlapText={
         integration.apiKey === null

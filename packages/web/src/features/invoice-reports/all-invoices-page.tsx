@@ -37,7 +37,7 @@ export function AllInvoicesPage({ address, onAddressChange }: AllInvoicesPagePro
       isCopyable={false}
       unfiltered={{ state: undefined }}
       filters={<InvoiceStateFilter state={address.state} onAddressChange={onAddressChange} />}
-      empty={<EmptyState title="No invoices" text="Nobody has been billed yet." />}
+      empty={<EmptyState title="No invoices" text="No invoices have been created yet." />}
       footer={<FigureWords report="general" columns={allInvoiceColumns} />}
     />
   );

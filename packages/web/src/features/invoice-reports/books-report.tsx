@@ -53,7 +53,7 @@ export function BooksReport() {
     <Card
       label="Closed months"
       isFlush
-      footer="A closed month keeps what was earned in it: of each invoice the part of its subtotal that falls into the month, less credit notes. The file has a row for each invoice and month, and both sums."
+      footer="Closing a month locks its revenue: the part of each invoice’s subtotal that falls in that month, minus credit notes. The file has one row for each invoice and month, with both totals."
     >
       <DataTable
         label="Closed months"
@@ -70,8 +70,8 @@ export function BooksReport() {
                 confirmLabel="Close month"
                 onConfirm={() => close.run({ month: next })}
               >
-                The books of {monthWords(next)} can no longer change or be opened again. Later voids and
-                credit notes are booked in the first open month.
+                The books of {monthWords(next)} can no longer be changed or reopened. Later voids and credit
+                notes are booked in the first open month.
               </ConfirmButton>
             )}
             <DownloadReport call={exportRevenueSchedule} request={{}} label="Download revenue by month" />

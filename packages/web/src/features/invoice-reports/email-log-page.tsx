@@ -74,7 +74,7 @@ export function EmailLogPage({ address, onAddressChange, orgId, today, actions }
               {...(typed.endDate === ''
                 ? { error: 'Choose a day' }
                 : typed.endDate < typed.startDate
-                  ? { error: 'The end must not be before the start.' }
+                  ? { error: 'The end date must not be before the start date.' }
                   : {})}
             />
           </fieldset>

@@ -31,7 +31,7 @@ export function FigureWords({ report, columns, sums = [], whole }: FigureWordsPr
     <>
       {whole !== undefined && <p>{whole}</p>}
       <details className={classes.words}>
-        <summary>What each figure and column says</summary>
+        <summary>What each number and column means</summary>
         <dl>
           {[...sums, ...ofColumns].map(({ label, about }) => (
             <div key={label}>

@@ -29,7 +29,7 @@ export function InvoiceDaysFilter({ startDate, endDate, onAddressChange }: Invoi
         onChange={(day) =>
           onAddressChange({ endDate: day === '' ? undefined : day, PageNumber: 1 }, { replace: true })
         }
-        error={isTurned ? 'The end must not be before the start.' : undefined}
+        error={isTurned ? 'The end date must not be before the start date.' : undefined}
       />
     </fieldset>
   );

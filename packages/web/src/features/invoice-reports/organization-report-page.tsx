@@ -55,10 +55,10 @@ export function OrganizationReportPage({ address, onAddressChange }: Organizatio
         <FigureWords
           report="organization"
           columns={organizationReportColumns}
-          whole="Active means that somebody was tested in the last 180 days. The download has every column."
+          whole="Active organizations tested someone in the last 180 days. The download has every column."
         />
       }
-      empty={<EmptyState title="No active organizations" text="Nobody was tested in the last 180 days." />}
+      empty={<EmptyState title="No active organizations" text="No one was tested in the last 180 days." />}
     />
   );
 }

@@ -41,9 +41,9 @@ const number = (count: number) => count.toLocaleString('en-US');
 /** Why the days cannot be asked for; null where they can. */
 function daysProblem({ startDate, endDate }: { startDate: string; endDate: string }): string | null {
   if (endDate === '') return 'Choose a day';
-  if (endDate < startDate) return 'The end must not be before the start.';
+  if (endDate < startDate) return 'The end date must not be before the start date.';
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
-  return days > longestReportDays ? 'At most ten years at a time.' : null;
+  return days > longestReportDays ? 'Choose a period of ten years or less.' : null;
 }
 
 /** How many people were tested between two days, by group; a year back to today until a person chooses otherwise (B077). */
@@ -95,7 +95,7 @@ export function ProfilesTestedPage({ address, onAddressChange, orgId, today }: P
           <FigureWords
             report="profilesTested"
             columns={profilesTestedColumns}
-            whole="Days are in Central Time, and both are included. Somebody in two groups counts in both, and once in the total above."
+            whole="Dates are in Central Time and include the first and the last day. Someone in two groups is counted in both groups, but only once in the total above."
           />
         }
         filters={
@@ -124,7 +124,7 @@ export function ProfilesTestedPage({ address, onAddressChange, orgId, today }: P
             <DownloadReport call={exportProfilesTestedReport} request={filed} />
           </>
         }
-        empty={<EmptyState title="No profiles tested" text="Nobody was tested between these days." />}
+        empty={<EmptyState title="No profiles tested" text="No one was tested in this period." />}
       />
     </div>
   );

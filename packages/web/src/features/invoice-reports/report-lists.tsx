@@ -59,7 +59,7 @@ export function GeneralReport({ address: given, onAddressChange }: ReportListPro
           <DownloadReport call={exportInvoiceReport} request={filed(request)} />
         </>
       }
-      empty={<EmptyState title="No invoices" text="Nobody has been billed yet." />}
+      empty={<EmptyState title="No invoices" text="No invoices have been created yet." />}
       footer={<FigureWords report="general" columns={generalColumns} />}
     />
   );
@@ -70,9 +70,9 @@ const unpaidSums: readonly FigureAbout[] = [
   {
     label: 'Past due',
     about:
-      'What remains of the invoices of this list whose due date has passed, without those of disabled organizations, in US dollars.',
+      'The amount still due on past-due invoices in this list, in US dollars. Disabled organizations are not included.',
   },
-  { label: 'Unpaid invoices', about: 'The invoices of this list, past due or not.' },
+  { label: 'Unpaid invoices', about: 'All invoices in this list, past due or not.' },
 ];
 
 /** What was sent and is not paid. */
@@ -117,7 +117,7 @@ export function UnpaidReport({ address: given, onAddressChange }: ReportListProp
             <DownloadReport call={exportUnpaidInvoiceReport} request={filed(request)} />
           </>
         }
-        empty={<EmptyState title="No unpaid invoices" text="Everything that was sent is paid." />}
+        empty={<EmptyState title="No unpaid invoices" text="All sent invoices are paid." />}
         footer={<FigureWords report="unpaid" columns={unpaidColumns} sums={unpaidSums} />}
       />
     </>
@@ -157,7 +157,7 @@ export function MissingReport({ address: given, onAddressChange }: ReportListPro
       empty={
         <EmptyState
           title="No organization is missing an invoice"
-          text="Everybody was billed within a year."
+          text="Every organization was billed within the last year."
         />
       }
       footer={<FigureWords report="missing" columns={missingColumns} />}
@@ -183,7 +183,12 @@ export function UnsentReport({ address: given, onAddressChange }: ReportListProp
       searchLabel={bySearch}
       isCopyable={false}
       filters={<DownloadReport call={exportUnsentInvoiceReport} request={filed(request)} />}
-      empty={<EmptyState title="No unsent invoices" text="Every invoice was sent as it is now, or voided." />}
+      empty={
+        <EmptyState
+          title="No unsent invoices"
+          text="The current version of every invoice was sent or voided."
+        />
+      }
       footer={<FigureWords report="unsent" columns={unsentColumns} />}
     />
   );

@@ -31,10 +31,11 @@ const flagsOf = (kind: 'previous' | 'current' | 'renewal') => ({
   IsUpcoming: kind === 'renewal',
 });
 const about = {
-  previous: 'Each product family’s last term that has ended. Used % and the price are for that term.',
-  current: 'Each product family’s current term. Used % is the people tested in it per 100 credits.',
+  previous: 'The most recent ended term of each product family. “Used %” and the price are for that term.',
+  current:
+    'The current term of each product family. “Used %” is the number of people tested per 100 credits.',
   renewal:
-    'The next term, and current terms that end within 90 days without one. Change % compares it with the term before, per cycle.',
+    'Next terms, and current terms that end within 90 days without a next term. “Change %” compares each with the previous term, per billing cycle.',
 } as const;
 const setupOf = ({ organizationId }: { organizationId: number }) =>
   `/subscription/setup?orgId=${organizationId}`;
@@ -138,7 +139,7 @@ function Missing({ address: given, onAddressChange }: SubscriptionReportPageProp
         <FigureWords
           report="missingSubscription"
           columns={missingSubscriptionColumns}
-          whole="Organizations that pay but have no current or future term. Demo, internal and disabled organizations are left out."
+          whole="Organizations that pay but have no current or future term. Demo, internal and disabled organizations are not included."
         />
       }
       empty={<EmptyState title="No missing subscriptions" text="Every organization that pays has a term." />}

@@ -47,8 +47,8 @@ function SendInvoice({ invoice }: { invoice: Invoice }) {
       confirmLabel="Send"
       onConfirm={() => run({ invoiceId: invoice.id })}
     >
-      The {what} {invoice.number} for {invoice.total} goes as a PDF to the payer’s billing email.
-      {invoice.revisions.length > 0 && ' If it differs from what was sent before, it goes as a revision.'}
+      The {what} {invoice.number} for {invoice.total} will be sent as a PDF to the payer’s billing email.
+      {invoice.revisions.length > 0 && ' If it has changed since it was last sent, it is sent as a revision.'}
     </ConfirmButton>
   );
 }
@@ -62,8 +62,8 @@ function SendReceipt({ invoice }: { invoice: Invoice }) {
       confirmLabel="Send"
       onConfirm={() => run({ invoiceId: invoice.id })}
     >
-      A receipt for the {invoice.paidTotal} paid on invoice {invoice.number} goes to the payer’s billing
-      email, with its PDF.
+      A receipt for the {invoice.paidTotal} paid on invoice {invoice.number} will be sent to the payer’s
+      billing email with the invoice PDF.
     </ConfirmButton>
   );
 }

@@ -7,12 +7,10 @@ export const invoiceNotices = {
   saved: 'Invoice Saved',
   voided: 'Invoice Voided',
   paid: 'Thank you for your payment.',
-  underWay:
-    'The bank has not answered yet. The payment continues on its own, so you need not pay again. Check again in a minute.',
+  underWay: 'The bank has not answered yet. Do not pay again. Check again in a minute.',
   reversed: 'Payment Reversed',
   refunded: 'Payment Refunded',
-  refundUnderWay:
-    'The card processor has not answered yet. The refund continues on its own. Check again in a minute.',
+  refundUnderWay: 'The card processor has not answered yet. Do not refund again. Check again in a minute.',
   creditApplied: 'Account Credit Applied',
   credited: 'Created credit note',
   mailed: 'Successfully Sent Email',
@@ -39,7 +37,6 @@ export const isSomeMoney = (text: string): boolean => /[1-9]/.test(text);
 
 /** Said of an invoice whose amounts were changed since it was sent. */
 export const revisionDueTexts = {
-  staff:
-    'What this invoice asks for was changed after it was sent. Send it again: until then it cannot be paid.',
+  staff: 'This invoice was changed after it was sent. Send it again so that it can be paid.',
   payer: 'We are correcting this invoice. You can pay it as soon as we have sent you the corrected one.',
 };

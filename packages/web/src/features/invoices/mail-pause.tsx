@@ -37,8 +37,8 @@ export function MailPause() {
             confirmLabel="Resume"
             onConfirm={() => set.run({ reason: null })}
           >
-            Approved invoices are sent on their display date again, reminders go out for overdue invoices, and
-            a saved card that is charged automatically is charged again.
+            Approved invoices and reminders will be sent automatically again, and automatic card payments will
+            resume.
           </ConfirmButton>
         )
       }
@@ -56,8 +56,8 @@ export function MailPause() {
           submitLabel="Pause"
           onSubmit={(reason) => set.run({ reason })}
         >
-          No invoice or reminder of this organization is sent automatically, and no saved card is charged
-          automatically. You can still send each invoice by hand.
+          Invoices and reminders of this organization will not be sent automatically, and no saved card will
+          be charged automatically. You can still send each invoice yourself.
         </ReasonDialog>
       )}
     </Card>

@@ -28,8 +28,8 @@ export function VoidInvoiceDialog({ invoice, onClose }: VoidInvoiceDialogProps) 
       isDestructive
       onSubmit={(voidReason) => remove.run({ id: invoice.id, voidReason })}
     >
-      {invoice.number ?? invoice.displayNumber} keeps its number and stays readable, but nobody can pay or
-      edit it any more. This cannot be undone.
+      {invoice.number ?? invoice.displayNumber} keeps its number and can still be viewed, but no one can pay
+      or edit it. This cannot be undone.
     </ReasonDialog>
   );
 }

@@ -23,7 +23,7 @@ export function ChildAccessDialog({ organization, onClose }: ChildAccessDialogPr
       schema={schema}
       defaultValues={{ reason: '' }}
       submitLabel="Get access"
-      outcome="You become a System Admin there, names and tests included."
+      outcome="You become a System Admin there and can see names and tests."
       onSubmit={({ reason }) =>
         organization === null ? { ok: true } : grant.run({ organizationId: organization.id, reason })
       }
@@ -33,7 +33,7 @@ export function ChildAccessDialog({ organization, onClose }: ChildAccessDialogPr
           control={form.control}
           name="reason"
           label="Reason"
-          help="Its administrators can see who got access and why."
+          help="Its System Admins can see who got access and why."
         />
       )}
     </FormDialog>

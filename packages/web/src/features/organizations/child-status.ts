@@ -7,6 +7,6 @@ export const childStatus = ({
 }: Pick<EnterpriseOrganization, 'isActive' | 'totalTests'>): { word: string; next: string | null } => {
   if (isActive) return { word: 'Active', next: null };
   return totalTests === 0
-    ? { word: 'New: nobody tested yet', next: 'Next: add profiles and a code.' }
+    ? { word: 'New: no one tested yet', next: 'Next: add profiles and a code.' }
     : { word: 'Inactive', next: null };
 };

@@ -356,5 +356,5 @@ test('A307 A353 B329: the payer is a number, whose organization is looked up 300
   await expect.element(screen.getByText('Invalid Org ID')).toBeVisible();
   await userEvent.fill(payer, 'x');
   await userEvent.tab();
-  await expect.element(payer).toHaveAccessibleDescription('Type the number of an organization.');
+  await expect.element(payer).toHaveAccessibleDescription('Enter an organization ID.');
 }, 20_000);

@@ -77,7 +77,7 @@ const typedPayer = z.object({
     .string()
     .refine(
       (typed) => /^\s*\d{0,9}\s*$/.test(typed) && !/^\s*0+\s*$/.test(typed),
-      'Type the number of an organization.',
+      'Enter an organization ID.',
     ),
 });
 const child = enrollmentSale.pick({ businessTypeId: true, packageTierId: true });

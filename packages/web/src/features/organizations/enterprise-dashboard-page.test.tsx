@@ -166,7 +166,7 @@ test('C029: a child in which nobody was tested yet is new and says what comes ne
   const { screen } = await open(() => ({ reply: { organizations: [oak, stopped] } }));
   await expect
     .element(screen.getByRole('row', { name: /Oak Hospital/ }))
-    .toMatchTextContent(/New: nobody tested yet\s*Next: add profiles and a code\./);
+    .toMatchTextContent(/New: no one tested yet\s*Next: add profiles and a code\./);
   await expect.element(screen.getByRole('row', { name: /Pine Clinic/ })).toMatchTextContent(/Inactive/);
 });
 

@@ -16,7 +16,7 @@ export function FirstSubscriptionFields({ form: { control, watch } }: { form: En
           control={control}
           name="hasFirstSubscription"
           label="Add the first subscription"
-          note="Also drafts the first invoice, which is not sent until you send it. You can add the subscription later under Subscription instead."
+          note="This also drafts the first invoice, which is not sent until you send it. You can also add the subscription later under Subscription."
         />
       </div>
       {isAdded && (

@@ -56,7 +56,7 @@ test('C031 C032: a marker for each place; one opens a card with name, address, t
   await expect.element(card.getByRole('link', { name: 'View Org Clinic 1' })).toBeVisible();
   await expect.element(fargo).toHaveAttribute('aria-pressed', 'true');
   await expect
-    .element(screen.getByText('Not on the map, without a ZIP code in the states: Berlin Clinic.'))
+    .element(screen.getByText('Not on the map, because they have no US ZIP code: Berlin Clinic.'))
     .toBeVisible();
   // Nobody outside is asked for the drawing.
   expect(fetched).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ import { addressLines, markersOf } from './locations.ts';
 import classes from './locations-card.module.css';
 
 const legend = [
-  { mark: <span className={classes.active} />, meaning: 'Active, larger means more tests' },
+  { mark: <span className={classes.active} />, meaning: 'Active (larger means more tests)' },
   { mark: <span className={classes.inactive} />, meaning: 'Inactive' },
 ];
 
@@ -59,7 +59,7 @@ export function LocationsCard({ organizations, viewOf }: LocationsCardProps) {
       )}
       {unplaced.length > 0 && (
         <p className={classes.unplaced}>
-          Not on the map, without a ZIP code in the states: {unplaced.map(({ name }) => name).join(', ')}.
+          Not on the map, because they have no US ZIP code: {unplaced.map(({ name }) => name).join(', ')}.
         </p>
       )}
     </Card>

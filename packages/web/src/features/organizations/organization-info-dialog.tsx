@@ -62,7 +62,11 @@ export function OrganizationInfoDialog({ organization, onClose }: OrganizationIn
             label="Organization Type"
             options={typeOptions}
             disabled={!permissions.includes('organization:internal')}
-            help={permissions.includes('organization:internal') ? undefined : 'Changed by internal staff.'}
+            help={
+              permissions.includes('organization:internal')
+                ? undefined
+                : 'Only internal staff can change this.'
+            }
           />
           <TextField control={control} name="address1" label="Street" autoComplete="off" isOptional />
           <TextField control={control} name="address2" label="Apartment" autoComplete="off" isOptional />
@@ -79,7 +83,7 @@ export function OrganizationInfoDialog({ organization, onClose }: OrganizationIn
             name="timeZone"
             label="Time Zone"
             options={zoneOptions}
-            help="Decides on which day an event falls."
+            help="Sets which day an event falls on."
           />
         </div>
       )}

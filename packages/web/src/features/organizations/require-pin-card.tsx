@@ -31,7 +31,7 @@ export function RequirePinCard() {
       {query.data !== undefined && (
         <Checkbox
           label="Require PIN"
-          note="The mobile app opens with a PIN. Saved at once."
+          note="The mobile app asks for a PIN when it opens. This is saved right away."
           checked={saving ?? query.data.organizationPreferences.isPasscodeEnabled}
           // It is not disabled while it is saved, since it would lose the focus.
           aria-disabled={saving !== null || undefined}

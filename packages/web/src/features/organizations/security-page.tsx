@@ -89,7 +89,7 @@ function SecurityForm({
         control={control}
         name="mfaRequired"
         label="Require multi-factor verification"
-        note="Everybody in this organization confirms with a code, by email or phone, when they sign in."
+        note="Everyone in this organization confirms with a code by email or phone when they sign in."
       />
       <div className={classes.period}>
         <TextField
@@ -100,14 +100,14 @@ function SecurityForm({
           disabled={!watch('mfaRequired')}
           help={
             watch('mfaRequired')
-              ? 'How long a browser is remembered. Enter 0 to ask at every sign-in. An empty field means 10.'
-              : 'Require multi-factor verification first.'
+              ? 'How many days a browser is remembered. Enter 0 to ask at every sign-in, or leave this empty for 10 days.'
+              : 'Turn on multi-factor verification first.'
           }
         />
       </div>
       <p className={classes.note}>
-        People who are working in this organization now are not interrupted. They confirm at their next
-        sign-in, within 12 hours, or when they come from another organization.
+        People who are signed in now are not interrupted. They confirm at their next sign-in, within 12 hours,
+        or when they switch to this organization.
       </p>
       <DialogError message={refusal} />
       <FormFoot form={form} schema={securityForm} submitLabel="Save" needsChange />

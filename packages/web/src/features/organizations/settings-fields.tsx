@@ -18,7 +18,7 @@ export function MobileSecuritySection({ control }: SectionProps) {
         control={control}
         name="isPasscodeEnabled"
         label="Require PIN"
-        note="The mobile app opens with a PIN. The same switch is on Security."
+        note="The mobile app asks for a PIN when it opens. You can also change this under Security."
       />
     </Card>
   );
@@ -32,7 +32,7 @@ export function CovidSection({ control, isScreening }: SectionProps & { isScreen
           control={control}
           name="enableCovid19Screening"
           label="Enable COVID-19 screening options"
-          note="The app offers the screening; the two options below belong to it."
+          note="The app offers the screening. The two options below apply only to it."
         />
         <CheckboxField
           control={control}
@@ -60,7 +60,7 @@ export function MobileAppSection({ control }: SectionProps) {
           control={control}
           name="isMetric"
           label="Use metric system"
-          note="Centimeters and kilograms, in the portal too."
+          note="Uses centimeters and kilograms in the app and the portal."
         />
         <CheckboxField
           control={control}
@@ -83,7 +83,7 @@ export function MobileAppSection({ control }: SectionProps) {
             name="profileFlagDisplayInterval"
             label="Days a flag stays on a profile"
             inputMode="numeric"
-            help="How long the app shows the flag of a test. 0 means until the next test."
+            help="How many days the app shows a test’s flag. Enter 0 to show it until the next test."
           />
         </div>
       </div>

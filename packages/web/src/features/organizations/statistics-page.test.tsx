@@ -84,7 +84,9 @@ test.each([
 
 test('an organization without tests says so in place of the chart', async () => {
   const { screen } = await opened('30', () => summary(days.map((day) => ({ ...day, totalTestCount: 0 }))));
-  await expect.element(screen.getByRole('figure').getByText('No tests in this time.').first()).toBeVisible();
+  await expect
+    .element(screen.getByRole('figure').getByText('No tests in this period.').first())
+    .toBeVisible();
 });
 
 test('tests over time that do not load say so beside the totals, and Retry loads them', async () => {

@@ -44,5 +44,5 @@ test('in words: how many, and when most', () => {
   expect(periodsInWords(columns, 'day')).toBe(
     '1,201 tests in this time. The day with the most: Nov 21, 2026, 1,200 tests.',
   );
-  expect(periodsInWords([], 'day')).toBe('No tests in this time.');
+  expect(periodsInWords([], 'day')).toBe('No tests in this period.');
 });

@@ -75,7 +75,7 @@ export function periodsInWords(columns: readonly ChartColumn[], period: Period):
     (best, column) => ((column.values[0] ?? 0) > (best?.values[0] ?? 0) ? column : best),
     null,
   );
-  if (most === null) return 'No tests in this time.';
+  if (most === null) return 'No tests in this period.';
   const tests = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? 'test' : 'tests'}`;
   return `${tests(count)} in this time. The ${period} with the most: ${most.name}, ${tests(most.values[0] ?? 0)}.`;
 }

@@ -10,7 +10,7 @@ export function countedText({
   recountedAt?: string | null;
   differingDays?: number;
 }): string {
-  if (countedAt === null) return 'Nothing is counted yet; counts are made once an hour.';
+  if (countedAt === null) return 'Nothing has been counted yet. Counts are updated once an hour.';
   const counted = `Counted once an hour, last at ${chicagoTime(Date.parse(countedAt))}.`;
   if (recountedAt === null) return counted;
   const found =

@@ -18,7 +18,7 @@ export const seriesWords: Readonly<Record<PortalSeries, { label: string; about: 
   cuedStroop: { label: 'Cued Stroop', about: 'tests with Cued Stroop' },
   otherSurvey: {
     label: 'Other Survey',
-    about: 'tests with a survey, a questionnaire or an on-field assessment, COVID-19 screenings aside',
+    about: 'tests with a survey, a questionnaire or an on-field assessment, except COVID-19 screenings',
   },
 };
 

@@ -74,7 +74,7 @@ export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardP
       <Card label="Tests each day">
         <EmptyState
           title="Nothing to count yet"
-          text="This portal has only demo organizations, which these counts leave out. The figures begin with the first real organization."
+          text="This portal has only demo organizations, which are not counted. Counts start with the first real organization."
         />
       </Card>
     );
@@ -88,8 +88,8 @@ export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardP
         <Stat label="Organizations" value={figure(organizations, organizations.data?.totalOrgCount)} />
       </StatStrip>
       <p className={classes.about}>
-        Tests since August 1, 2013 and today; profiles and organizations that exist now. Demo organizations
-        are left out. {reply !== undefined && countedText(reply)}
+        Tests since August 1, 2013, tests today, and current profiles and organizations. Demo organizations
+        are not included. {reply !== undefined && countedText(reply)}
       </p>
       <Card label="Tests each day">
         {queryFailure('The days did not load.', history)}
@@ -137,7 +137,7 @@ export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardP
             <ColumnChart
               title={`${words.label} each day`}
               note="Central Time"
-              summary={`${sum.toLocaleString('en-US')} ${sum === 1 ? 'test' : 'tests'} in this time. The series counts ${words.about}. A test of several kinds counts once under each, and once in the total.`}
+              summary={`${sum.toLocaleString('en-US')} ${sum === 1 ? 'test' : 'tests'} in this period. This series counts ${words.about}. A test of several kinds counts once under each, and once in the total.`}
               columnHeader="Day"
               columns={columns}
               series={drawn}
@@ -146,7 +146,7 @@ export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardP
               emptyView={
                 <EmptyState
                   title="Not counted yet"
-                  text="The first count is made within an hour of the first start."
+                  text="The first count appears within an hour after the portal starts for the first time."
                 />
               }
             />

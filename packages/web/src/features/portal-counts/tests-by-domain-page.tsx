@@ -24,7 +24,7 @@ export interface TestsByDomainPageProps {
 }
 
 const about =
-  'A band is as wide as its number of results. The stage is the channel of the app’s build; an app that reports none counts as Delta. Version 5.0.0 means apps before 5.0.1, and 5.0.1 all others. Skipped steps and demo organizations are left out.';
+  'The width of a band shows the number of results. The stage is the app’s release channel; apps that report none count as Delta. Version 5.0.0 covers apps before 5.0.1, and 5.0.1 covers all others. Skipped steps and demo organizations are not included.';
 
 /** On a phone the three columns are so close that the names of the last one end there; the table and a tap have them whole. */
 const nameWidthOfPhone = 92;
@@ -88,10 +88,10 @@ export function TestsByDomainPage({ address, onAddressChange }: TestsByDomainPag
                 title="No results"
                 text={
                   reply.countedAt === null
-                    ? 'The first count is made within an hour of the first start.'
+                    ? 'The first count appears within an hour after the portal starts for the first time.'
                     : reply.rows.length === 0
-                      ? 'No organization took a test yet. Demo organizations are left out.'
-                      : 'No app of these versions and stages took a test. Turn on another version or stage.'
+                      ? 'No tests have been taken yet. Demo organizations are not included.'
+                      : 'No tests were taken with these versions and stages. Choose another version or stage.'
                 }
               />
             }

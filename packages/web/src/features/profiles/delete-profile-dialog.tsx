@@ -38,8 +38,8 @@ export function DeleteProfileDialog({
     >
       <p>Are you sure you want to delete the profile for {profileName}?</p>
       <p>
-        The profile leaves your organization. Its tests are kept, and an organization it is shared with keeps
-        it.
+        The profile is removed from your organization. Its tests are kept, and organizations it is shared with
+        still have it.
       </p>
     </ConfirmDialog>
   );

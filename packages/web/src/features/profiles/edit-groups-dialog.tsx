@@ -38,7 +38,7 @@ export function EditGroupsDialog({ profile, onClose }: EditGroupsDialogProps) {
             control={control}
             name="groupIds"
             label="Groups"
-            help="A profile is in at least one group. Codes of a group test everybody in it."
+            help="Choose at least one group. A group’s codes can test everyone in the group."
             options={groupOptions(groups.data?.groups ?? [], profile.groupIds)}
             disabled={groups.data === undefined}
           />

@@ -58,12 +58,12 @@ export function GroupProfilesTab({ group, address, onAddressChange }: GroupProfi
         <EmptyState
           icon={<IconUserPlus size={24} stroke={1.6} />}
           title={emptyTexts.profiles}
-          text="Nobody is in this group yet. Add a new profile, or choose among those of your organization."
+          text="No one is in this group yet. Add a new profile, or choose from the profiles in your organization."
         />
       }
       footer={
         totalRowCount > profiles.length &&
-        `Only the first ${profiles.length.toLocaleString('en-US')} profiles are listed here. Profiles lists them all when it is filtered by this group.`
+        `Only the first ${profiles.length.toLocaleString('en-US')} profiles are listed here. To see all of them, open Profiles and filter by this group.`
       }
     />
   );

@@ -33,7 +33,7 @@ function changesOf(opened: RevisedProtocol, present: RevisedProtocol): string[] 
     measureIds: tests === '' ? 'It has no tests now.' : `The tests are now ${tests}.`,
     symptomsEnabled: `Symptom tracking is ${onOff(now.symptomsEnabled)} now.`,
     eventsEnabled: `Events are ${onOff(now.eventsEnabled)} now.`,
-    isDisabled: now.isDisabled ? 'It is disabled now.' : 'It is not disabled any more.',
+    isDisabled: now.isDisabled ? 'It is disabled now.' : 'It is enabled now.',
   };
   return (Object.keys(sentences) as (keyof ProtocolForm)[])
     .filter((name) => String(before[name]) !== String(now[name]))

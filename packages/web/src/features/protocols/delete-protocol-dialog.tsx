@@ -58,8 +58,8 @@ export function DeleteProtocolDialog(props: DeleteProtocolDialogProps) {
         </p>
         {usage.codeCount > 0 && (
           <p>
-            {counted(usage.codeCount, 'code')} {usage.codeCount === 1 ? 'keeps' : 'keep'} testing with it
-            until {usage.codeCount === 1 ? 'it ends' : 'they end'}.
+            {counted(usage.codeCount, 'code')} will still use it until{' '}
+            {usage.codeCount === 1 ? 'it ends' : 'they end'}.
           </p>
         )}
         {holders !== '' && (

@@ -22,7 +22,7 @@ export function LostMeasuresCard() {
       {queryFailure('The measures did not load.', query)}
       {query.isPending && <SkeletonRows />}
       {query.data !== undefined && lost.length === 0 && (
-        <p className={classes.quiet}>This organization has lost no measures.</p>
+        <p className={classes.quiet}>No measures were removed from this organization.</p>
       )}
       {lost.length > 0 && (
         <ul className={classes.plainList}>

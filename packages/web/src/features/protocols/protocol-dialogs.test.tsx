@@ -80,7 +80,9 @@ test('C433: settings that were not saved say so, with the reason, and stay as th
   const symptoms = screen.getByRole('checkbox', { name: /Track symptoms/ });
   await userEvent.click(symptoms);
   // What it would leave behind is said before it is saved.
-  await expect.element(screen.getByText('Nothing would be left in: Symptoms only.')).toBeVisible();
+  await expect
+    .element(screen.getByText('These protocols would have no tests left: Symptoms only.'))
+    .toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect
     .element(
@@ -94,7 +96,7 @@ test('C433: settings that were not saved say so, with the reason, and stay as th
 
 test('C452: only what was changed is sent, the tests in their new order, and a change of somebody else is told', async () => {
   const message =
-    'Somebody else changed this protocol in the meantime. Nothing was saved; your changes are still here.';
+    'Someone else changed this protocol while you were editing. Nothing was saved, but your changes are still here.';
   const calls = answerCalls([
     [getMeasuresForOrganization, () => ({ reply: { measures } })],
     [updateProtocol, () => ({ status: 409, code: 'protocol.changed_meanwhile', message })],
@@ -105,7 +107,9 @@ test('C452: only what was changed is sent, the tests in their new order, and a c
     <EditProtocolDialog protocol={protocol} protocols={[protocol]} codeCount={2} onClose={vi.fn()} />,
   );
   await expect
-    .element(screen.getByText('2 active or scheduled codes use the change from the next phone on.'))
+    .element(
+      screen.getByText('2 active or scheduled codes use the change for phones that connect from now on.'),
+    )
     .toBeVisible();
   const up = screen.getByRole('button', { name: 'Move Balance (mBESS) up' });
   await userEvent.click(up);
@@ -130,7 +134,7 @@ test('C452: only what was changed is sent, the tests in their new order, and a c
 
 test('C408: what is asked anew behind the dialog does not let a change go over somebody else’s unnoticed', async () => {
   const message =
-    'Somebody else changed this protocol in the meantime. Nothing was saved; your changes are still here.';
+    'Someone else changed this protocol while you were editing. Nothing was saved, but your changes are still here.';
   const calls = answerCalls([
     [getMeasuresForOrganization, () => ({ reply: { measures } })],
     [updateProtocol, () => ({ status: 409, code: 'protocol.changed_meanwhile', message })],
@@ -158,7 +162,7 @@ test('C408: what is asked anew behind the dialog does not let a change go over s
 
 describe('a protocol that somebody else changed meanwhile', () => {
   const message =
-    'Somebody else changed this protocol in the meantime. Nothing was saved; your changes are still here.';
+    'Someone else changed this protocol while you were editing. Nothing was saved, but your changes are still here.';
   const changed = { status: 409, code: 'protocol.changed_meanwhile', message };
   const first = { ...aProtocol(), revision: 3 };
 
@@ -226,7 +230,7 @@ test('whoever takes a test out with the keyboard goes on beside its place', asyn
   const screen = await render(
     <EditProtocolDialog protocol={protocol} protocols={[protocol]} codeCount={0} onClose={vi.fn()} />,
   );
-  const out = screen.getByRole('button', { name: /^Take out/ });
+  const out = screen.getByRole('button', { name: /^Remove/ });
   await expect.poll(() => out.elements()).toHaveLength(3);
   (out.elements()[1] as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -272,7 +276,7 @@ test('C281 C283: a name that is taken and nothing to ask are said while typing; 
     await userEvent.fill(field, typed ?? '');
     await expect.element(screen.getByRole('option')).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect.element(screen.getByRole('button', { name: `Take out ${full}` })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: `Remove ${full}` })).toBeVisible();
     await expect.element(field).toHaveFocus();
   }
   await expect.element(save).toBeEnabled();
@@ -302,7 +306,7 @@ test('a default is not deleted before somebody has chosen what takes its place',
       onDeleted={vi.fn()}
     />,
   );
-  await expect.element(screen.getByText('1 code keeps testing with it until it ends.')).toBeVisible();
+  await expect.element(screen.getByText('1 code will still use it until it ends.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await expect.element(screen.getByText('Choose the protocol that replaces it.')).toBeVisible();
   expect(calls).toEqual([]);

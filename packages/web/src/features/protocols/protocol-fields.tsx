@@ -19,19 +19,19 @@ export function ProtocolFields({ form }: { form: UseFormReturn<ProtocolForm, unk
           control={control}
           name="symptomsEnabled"
           label="Symptom tracking"
-          note="Asks the 22 symptoms last, unless they are among the tests"
+          note="Asks about the 22 symptoms at the end, unless they are already one of the tests"
         />
         <CheckboxField
           control={control}
           name="eventsEnabled"
           label="Events"
-          note="The app offers to start and end an event with it"
+          note="The app can start and end an event with this protocol"
         />
         <CheckboxField
           control={control}
           name="isDisabled"
           label="Disabled"
-          note="Cannot be chosen for new codes and profiles. Those that have it keep it."
+          note="Cannot be chosen for new codes and profiles. Existing ones keep it."
         />
       </div>
     </>

@@ -63,7 +63,7 @@ export function ProtocolPage({ protocolId, dialog, onDialog, onCreated, onDelete
                 {protocol.description !== '' && <p className={classes.description}>{protocol.description}</p>}
                 {isStandard && mayWrite && (
                   <p className={classes.quiet}>
-                    Standard protocols cannot be edited. Duplicate one and edit the copy.
+                    You cannot edit standard protocols. Duplicate this one and edit the copy.
                   </p>
                 )}
                 <KeyValueStrip

@@ -34,8 +34,9 @@ const names = [
 /** What the choice leaves behind, before it is saved. */
 function outcomeText(tracksSymptoms: boolean, protocols: readonly Protocol[]): string {
   const emptied = protocols.filter(({ protocolItems }) => protocolItems.length === 0).map(({ name }) => name);
-  if (tracksSymptoms || emptied.length === 0) return 'For all protocols of the organization.';
-  return `Nothing would be left in: ${emptied.join(', ')}.`;
+  if (tracksSymptoms || emptied.length === 0)
+    return 'These settings apply to all protocols of the organization.';
+  return `These protocols would have no tests left: ${emptied.join(', ')}.`;
 }
 
 const title = 'Edit Settings';

@@ -20,7 +20,9 @@ export function ProtocolTests({ measures, symptomsEnabled }: ProtocolTestsProps)
     symptomsEnabled && !held.some(({ regulationMeasureId }) => regulationMeasureId === symptomsMeasureId);
   return (
     <Card title="Tests in order" count={held.length}>
-      {held.length === 0 && <p className={classes.quiet}>No test: only the symptoms are asked.</p>}
+      {held.length === 0 && (
+        <p className={classes.quiet}>No tests. This protocol asks only about symptoms.</p>
+      )}
       <ol className={classes.plainList}>
         {held.map((measure, index) => (
           <li key={measure.regulationMeasureId} className={classes.line}>

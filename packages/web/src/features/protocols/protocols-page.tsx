@@ -87,7 +87,7 @@ export function ProtocolsPage({ address, onAddressChange, onCreated }: Protocols
           title="No Protocols"
           text={
             mayWrite
-              ? 'A protocol says which tests are taken, and in which order.'
+              ? 'A protocol sets which tests are taken and in what order.'
               : 'Ask a System Admin of your organization to add one.'
           }
           actions={mayWrite && <CreateButton onClick={() => open('create')}>Add Protocol</CreateButton>}

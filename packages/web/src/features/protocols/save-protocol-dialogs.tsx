@@ -133,10 +133,10 @@ export function EditProtocolDialog({ protocol, protocols, codeCount, onClose }: 
       schema={schema}
       defaultValues={formOfProtocol(opened)}
       submitLabel="Save"
-      heldBecause={changed === null ? null : 'Choose above which version stays.'}
+      heldBecause={changed === null ? null : 'Choose above which version to keep.'}
       outcome={
         codeCount > 0 &&
-        `${codeCount} active or scheduled ${codeCount === 1 ? 'code uses' : 'codes use'} the change from the next phone on.`
+        `${codeCount} active or scheduled ${codeCount === 1 ? 'code uses' : 'codes use'} the change for phones that connect from now on.`
       }
       onSubmit={submit}
     >

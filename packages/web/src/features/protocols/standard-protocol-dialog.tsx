@@ -58,7 +58,7 @@ export function StandardProtocolDialog({ onClose, onAdded }: StandardProtocolDia
               control={control}
               name="id"
               label="Standard protocol"
-              help="Those that the organization already has cannot be chosen."
+              help="You cannot choose protocols that the organization already has."
               options={protocols.map(({ legacyProtocolId, name, isAdded }) => ({
                 value: legacyProtocolId,
                 label: isAdded ? `${name} (added)` : name,

@@ -35,7 +35,7 @@ export function TestRow({ id, index, count, handle, onMove, onRemove }: TestRowP
         <MoveButtons name={name} index={index} count={count} onMove={onMove} />
         <IconButton
           size="small"
-          label={`Take out ${name}`}
+          label={`Remove ${name}`}
           icon={<IconTrash />}
           data-take-out=""
           onClick={() => onRemove(id)}

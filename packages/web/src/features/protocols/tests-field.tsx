@@ -47,7 +47,7 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
   const takeOut = (id: number) => {
     setNext({ place: ids.indexOf(id) });
     change(ids.filter((one) => one !== id));
-    setAnnouncement(`${nameOfMeasure(id)} is taken out.`);
+    setAnnouncement(`${nameOfMeasure(id)} was removed.`);
   };
   return (
     <section ref={field} aria-labelledby={headingId} className={classes.testsField}>
@@ -70,7 +70,7 @@ export function TestsField({ form }: { form: UseFormReturn<ProtocolForm, unknown
         </SortableList>
       ) : (
         <p className={isEmpty && form.formState.isDirty ? classes.wrong : classes.quiet} role="status">
-          {isEmpty ? emptyProtocolText : 'No test yet: only the symptoms are asked.'}
+          {isEmpty ? emptyProtocolText : 'No tests yet. This protocol asks only about symptoms.'}
         </p>
       )}
       <p role="status" className="visually-hidden">

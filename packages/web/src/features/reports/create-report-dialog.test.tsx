@@ -123,7 +123,9 @@ test('C103: tests, reader, sections and password are chosen; the outcome says wh
 
 test('opened from a test, the report is of that test; without any test there is nothing to make', async () => {
   const { screen } = await shown({ testId: 51 });
-  await expect.element(screen.getByText('Saves a PDF of this test against baseline.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Saves a PDF that compares this test with the baseline.'))
+    .toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /10\/6\/26/ }));
   await expect.element(screen.getByText('Choose a test to report on.')).toBeVisible();
   await userEvent.click(screen.getByText('Protect with a password'));
@@ -150,7 +152,7 @@ test('Print opens the page of the report with a token of its own, and says when 
   const page = { opener: window, location: { replace }, close: vi.fn() };
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
-  await expect.element(screen.getByText(/Your browser blocked the page to print/)).toBeVisible();
+  await expect.element(screen.getByText(/Your browser blocked the print page/)).toBeVisible();
   expect(requestsOf(createPrintToken.path)).toEqual([]);
 
   open.mockReturnValue(page as unknown as Window);

@@ -139,7 +139,8 @@ function outcomeText(
 ): string {
   const subject = subjectOf({ testIds: [...testIds] }, tests);
   if (subject === undefined) return 'Choose a test to report on.';
-  if (subject.id === testId && testIds.length === 1) return 'Saves a PDF of this test against baseline.';
+  if (subject.id === testId && testIds.length === 1)
+    return 'Saves a PDF that compares this test with the baseline.';
   const earlier = testIds.length - 1;
   const withEarlier = earlier === 0 ? '' : ` with ${earlier} earlier ${earlier === 1 ? 'test' : 'tests'}`;
   return `Saves a PDF of the test of ${dayText(subject.completedOn)} against baseline${withEarlier}.`;

@@ -63,7 +63,7 @@ test('C096 C366: a retry is asked for the profile', async () => {
 });
 
 test('what somebody else decided first is said, and the dialog stays', async () => {
-  const message = 'This PDF delivery has not failed, or somebody else has dealt with it already.';
+  const message = 'This PDF delivery has not failed, or someone else has already handled it.';
   const { screen, onClose } = await shown('abandon', { status: 409, code: 'pdf_sync.not_failed', message });
   await userEvent.click(screen.getByRole('button', { name: 'Abandon', exact: true }));
   await expect.element(screen.getByText(message)).toBeVisible();

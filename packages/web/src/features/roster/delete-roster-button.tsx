@@ -26,8 +26,8 @@ export function DeleteRosterButton({
       onConfirm={() => remove.run({ rosterImportId })}
     >
       {isImported
-        ? 'The file’s rows are deleted. Profiles stay as they are, and the import can no longer be undone.'
-        : 'The file’s rows are deleted. Nothing of it was imported.'}
+        ? 'The file’s rows will be deleted. Profiles stay as they are, and you can no longer undo the import.'
+        : 'The file’s rows will be deleted. Nothing was imported from it.'}
     </ConfirmButton>
   );
 }

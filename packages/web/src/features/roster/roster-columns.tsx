@@ -39,10 +39,11 @@ const fieldOptions: readonly { value: RosterField | typeof leftOut; label: strin
 /** Why the rows cannot be checked with these settings; null when they can. */
 function problemOf({ columns, groupIds, defaultOrganizationProtocolId }: Settings): string | null {
   const problem = problemOfColumns(columns);
-  if (problem?.kind === 'missing') return `Choose the column that holds ${rosterFieldLabels[problem.field]}.`;
+  if (problem?.kind === 'missing')
+    return `Choose the column that contains ${rosterFieldLabels[problem.field]}.`;
   if (problem?.kind === 'twice') return `${rosterFieldLabels[problem.field]} is chosen for two columns.`;
   if (groupIds.length === 0 && !columns.includes('groups'))
-    return 'Choose a group that everybody joins, or a column that holds groups.';
+    return 'Choose a group for everyone, or a column that contains groups.';
   return defaultOrganizationProtocolId === null ? 'Choose a default protocol.' : null;
 }
 
@@ -90,12 +91,12 @@ export function RosterColumns({ roster, onChecking, onLeave }: RosterColumnsProp
           ))}
         </ul>
       </Card>
-      <Card title="For everybody in the file">
+      <Card title="For everyone in the file">
         <RosterPlace settings={settings} onChange={change} />
       </Card>
       <div className={classes.foot}>
         <p className={classes.quiet} role="status">
-          {refusal ?? problem ?? `${rowsText(roster.rowCount)} will be read. Checking imports nothing.`}
+          {refusal ?? problem ?? `${rowsText(roster.rowCount)} will be checked. Nothing is imported yet.`}
         </p>
         <DeleteRosterButton rosterImportId={roster.id} onLeave={onLeave} />
         <Button
@@ -148,15 +149,15 @@ function groupsHelp(
   { columns, groupIds }: Settings,
   groups: readonly { id: number; name: string; isDefault: boolean }[],
 ): string {
-  if (columns.includes('groups')) return 'Everybody joins these and the groups in their row.';
+  if (columns.includes('groups')) return 'Everyone is added to these groups and to the groups in their row.';
   const defaults = groups.filter(({ isDefault }) => isDefault);
   const isGuess =
     defaults.length > 0 &&
     defaults.length === groupIds.length &&
     defaults.every(({ id }) => groupIds.includes(id));
   return isGuess
-    ? `Everybody joins these. The file names no group, so ${listed(defaults.map(({ name }) => name))}, the default, was chosen for you.`
-    : 'Everybody joins these.';
+    ? `Everyone is added to these groups. The file has no groups, so ${listed(defaults.map(({ name }) => name))}, the default, was chosen for you.`
+    : 'Everyone is added to these groups.';
 }
 
 /** Where everybody of the file goes, and how the file writes dates and sizes. */
@@ -182,7 +183,7 @@ function RosterPlace({
         />
         <SelectInput
           label="Default Protocol"
-          help="For new profiles. People already here keep theirs."
+          help="For new profiles only. Existing profiles keep theirs."
           value={settings.defaultOrganizationProtocolId}
           onChange={(defaultOrganizationProtocolId) => onChange({ defaultOrganizationProtocolId })}
           options={protocolOptions(protocols.data?.protocols ?? [])}
@@ -195,7 +196,7 @@ function RosterPlace({
         />
         <SelectInput
           label="Heights and weights are in"
-          help="A unit written with a value is used instead."
+          help="If a value includes a unit, that unit is used."
           value={settings.isMetric ? 'metric' : 'imperial'}
           onChange={(unit) => onChange({ isMetric: unit === 'metric' })}
           options={unitOptions}

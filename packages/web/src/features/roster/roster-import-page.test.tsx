@@ -141,7 +141,7 @@ test('columns show the guess beside the file’s own values, and are checked onc
   const { screen, calls } = await open(aRoster({ status: 'uploaded' }));
   await expect.element(screen.getByText('3/14/2009')).toBeVisible();
   await expect.element(screen.getByRole('combobox', { name: 'What First holds' })).toHaveValue('First Name');
-  await expect.element(screen.getByText('Choose the column that holds Sex.')).toBeVisible();
+  await expect.element(screen.getByText('Choose the column that contains Sex.')).toBeVisible();
   const check = screen.getByRole('button', { name: 'Check Rows' });
   await expect.element(check).toBeDisabled();
   await choose(screen, 'What Gender holds', 'Sex');
@@ -166,11 +166,11 @@ test('the default group that the portal chose is said to be chosen by it, until 
     [getGroups.path]: { reply: { groups: [{ ...group, isDefault: true }] } },
   });
   await expect
-    .element(screen.getByText(/The file names no group, so Football, the default, was chosen for you\./))
+    .element(screen.getByText(/The file has no groups, so Football, the default, was chosen for you\./))
     .toBeVisible();
   await screen.unmount();
   const { screen: chosen } = await open(aRoster({ status: 'uploaded' }));
-  await expect.element(chosen.getByText('Everybody joins these.', { exact: true })).toBeVisible();
+  await expect.element(chosen.getByText('Everyone is added to these groups.', { exact: true })).toBeVisible();
 });
 
 test('a refusal of the check is said where the button is, and nothing chosen is lost', async () => {
@@ -255,7 +255,7 @@ test('all rows of one confidence are decided together', async () => {
 test('a step that stands still says that nothing is lost, and is taken up again', async () => {
   const { screen, calls } = await open(aRoster({ status: 'importing', doneCount: 1, isStalled: true }));
   await expect.element(screen.getByText('1 of 3 rows')).toBeVisible();
-  await expect.element(screen.getByText(/has not moved for two minutes\. Nothing is lost/)).toBeVisible();
+  await expect.element(screen.getByText(/no progress for two minutes\. Nothing is lost/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await expect.poll(() => requestOf(calls, startRosterImport.path)).toEqual({ rosterImportId: 5 });
 });
@@ -272,7 +272,7 @@ test('what became of the rows is shown, and the whole import is undone after a q
     .toHaveAttribute('href', '/profiles/301/overview');
   await expect.element(screen.getByText('Sex is required.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Download Rejects' })).toBeVisible();
-  await expect.element(screen.getByText('This import can be undone until Oct 20, 2026.')).toBeVisible();
+  await expect.element(screen.getByText('You can undo this import until Oct 20, 2026.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo Import' }));
   const dialog = screen.getByRole('dialog', { name: 'Undo Import' });
   await expect.element(dialog.getByText(/2 profiles will be removed/)).toBeVisible();
@@ -358,6 +358,6 @@ test('when an import is over, profiles, groups and the list of imports are asked
 
 test('a check that stands still without its protocol is not taken up with one that nobody chose', async () => {
   const { screen } = await open(aRoster({ status: 'checking', isStalled: true }));
-  await expect.element(screen.getByText(/This has not moved for two minutes/)).toBeVisible();
+  await expect.element(screen.getByText(/There has been no progress for two minutes/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue' }).elements()).toHaveLength(0);
 });

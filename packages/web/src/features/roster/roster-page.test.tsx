@@ -74,7 +74,7 @@ test('a file that is too large is not sent, and a refusal is said in the serverâ
   );
   const input = screen.getByLabelText('Roster file to upload');
   await userEvent.upload(input, file(6 * 1024 * 1024));
-  await expect.element(screen.getByText('The file is too large: 5 MB at most.')).toBeVisible();
+  await expect.element(screen.getByText('The file is too large. The limit is 5 MB.')).toBeVisible();
   expect(calls.some(({ path }) => path === uploadRoster.path)).toBe(false);
   await userEvent.upload(input, file());
   await expect.element(screen.getByText('That is not a CSV or XLSX file.')).toBeVisible();

@@ -90,7 +90,7 @@ export function RosterPage({ address, onAddressChange, onUploaded }: RosterPageP
           empty={
             <EmptyState
               title="No imports"
-              text="A file is kept for 14 days after its last step; until then its import can be undone."
+              text="Files are kept for 14 days after their last step. Until then, you can undo the import."
             />
           }
         />

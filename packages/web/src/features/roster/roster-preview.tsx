@@ -93,7 +93,7 @@ export function RosterPreview({ roster, address, onAddressChange, onLeave }: Ros
         {profilesText(counts.toCreate)} will be created and {counts.toUpdate.toLocaleString('en-US')} updated.{' '}
         {counts.toSkip + counts.problems > 0 &&
           `${rowsText(counts.toSkip + counts.problems)} will not be imported. `}
-        The whole import can be undone for 14 days.
+        You can undo the whole import for 14 days.
       </ConfirmDialog>
     </>
   );
@@ -101,7 +101,7 @@ export function RosterPreview({ roster, address, onAddressChange, onLeave }: Ros
 
 function footText({ counts }: RosterImport): string {
   if (counts.undecided > 0)
-    return `${rowsText(counts.undecided)} may be people who are already here. Choose what to do with them.`;
+    return `${rowsText(counts.undecided)} may be people who are already here. Choose what to do with these rows.`;
   if (counts.created + counts.updated > 0)
     return `${rowsText(counts.created + counts.updated)} imported already.`;
   if (counts.toCreate + counts.toUpdate === 0) return 'No row is left to import.';

@@ -41,9 +41,9 @@ export function RosterResult({ roster, address, onAddressChange, onLeave }: Rost
         <p className={classes.quiet}>
           {isUndone
             ? counts.kept > 0
-              ? `${profilesText(counts.kept)} had been changed or tested since, and stayed.`
+              ? `${profilesText(counts.kept)} were changed or tested after the import and stayed as they are.`
               : 'Everything is as it was before the import.'
-            : `This import can be undone until ${longDayText(roster.expiresOn)}.`}
+            : `You can undo this import until ${longDayText(roster.expiresOn)}.`}
         </p>
         <DeleteRosterButton rosterImportId={roster.id} isImported={!isUndone} onLeave={onLeave} />
         {counts.rejected > 0 && <RejectsButton rosterImportId={roster.id} />}
@@ -56,7 +56,8 @@ export function RosterResult({ roster, address, onAddressChange, onLeave }: Rost
             onConfirm={() => undo.run({ rosterImportId: roster.id })}
           >
             {profilesText(counts.created)} will be removed and {counts.updated.toLocaleString('en-US')} put
-            back as they were. Profiles that were changed or tested since stay, and are listed here.
+            back as they were. Profiles changed or tested after the import stay as they are and are listed
+            here.
           </ConfirmButton>
         )}
       </div>

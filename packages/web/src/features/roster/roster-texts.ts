@@ -30,11 +30,11 @@ export const stepWords = {
   checking: { title: 'Checking the rows', note: 'Nothing is imported yet.' },
   importing: {
     title: 'Importing',
-    note: 'You can leave this page. The import continues, and you find it here again.',
+    note: 'You can leave this page. The import continues, and you can come back to it here.',
   },
   undoing: {
     title: 'Undoing the import',
-    note: 'You can leave this page. It continues, and you find it here again.',
+    note: 'You can leave this page. The work continues, and you can come back to it here.',
   },
 } as const;
 

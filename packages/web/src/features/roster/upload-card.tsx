@@ -29,11 +29,14 @@ export function UploadCard({ onUploaded }: { onUploaded: (rosterImportId: number
   const upload = async (file: File | undefined) => {
     if (file === undefined || isWorking) return;
     setRefusal(null);
-    if (file.size > rosterLimits.bytes) return setRefusal('The file is too large: 5 MB at most.');
+    if (file.size > rosterLimits.bytes) return setRefusal('The file is too large. The limit is 5 MB.');
     setIsWorking(true);
     const outcome = await send.run({ fileName: file.name.slice(-200), content: await base64Of(file) });
     setIsWorking(false);
-    if (!outcome.ok) setRefusal(outcome.errors[0]?.message ?? 'The file could not be read.');
+    if (!outcome.ok)
+      setRefusal(
+        outcome.errors[0]?.message ?? 'The file could not be read. Save it as CSV or XLSX and try again.',
+      );
     return undefined;
   };
   const drop = (event: DragEvent) => {

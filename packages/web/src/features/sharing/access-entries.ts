@@ -103,7 +103,7 @@ function entryOfLink(link: ProfileAccessLink): AccessEntry | null {
       what:
         sentToEmail === null ? `Created ${longDayText(link.createdOn)}, ${why}` : `Invited by email, ${why}`,
       endLabel: 'Remove',
-      question: 'This link no longer works. Removing it only takes it off the list.',
+      question: 'This link no longer works. You can remove it from the list.',
       invited: sentToEmail,
     };
   }
@@ -117,6 +117,6 @@ function entryOfLink(link: ProfileAccessLink): AccessEntry | null {
         ? `Created ${longDayText(link.createdOn)}, does not work at the moment`
         : `Created ${longDayText(link.createdOn)}, expires ${longDayText(link.expiresOn)}`,
     endLabel: 'End Link',
-    question: 'Nobody will be able to use this link.',
+    question: 'No one will be able to use this link.',
   };
 }

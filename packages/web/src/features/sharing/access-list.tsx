@@ -58,7 +58,7 @@ export function AccessList(props: AccessListProps) {
     leavingKey.current = ending?.key ?? null;
     setHasEnded(true);
   };
-  const failure = queryFailure('Who has access did not load.', accounts, links);
+  const failure = queryFailure('The list of people with access did not load.', accounts, links);
   const isThere = accounts.data !== undefined && links.data !== undefined;
   const entries = accessEntries(accounts.data?.accountProfiles ?? [], links.data?.profileAccessLinks ?? [], {
     ownAccountId: account.id,
@@ -86,7 +86,7 @@ export function AccessList(props: AccessListProps) {
       </div>
     );
   }
-  const words = emptyText ?? (hasEnded ? 'Nobody else has access any more.' : null);
+  const words = emptyText ?? (hasEnded ? 'No one else has access now.' : null);
   if (entries.length === 0 && words === null) return failure;
   return (
     <section ref={section} tabIndex={-1} className={classes.section} aria-label="Who has access">

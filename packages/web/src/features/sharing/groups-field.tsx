@@ -17,7 +17,7 @@ export function GroupsField<Values extends FieldValues>({ control, name, groups 
     <fieldset className={classes.groups} aria-describedby={fieldState.error ? errorId : undefined}>
       <legend className={classes.legend}>Groups</legend>
       {groups.length === 0 ? (
-        <p className={classes.lead}>There are no groups yet. Ask your administrator to create one.</p>
+        <p className={classes.lead}>There are no groups yet. Ask a System Admin to add one.</p>
       ) : (
         <div className={classes.choices}>
           {groups.map((group) => (

@@ -12,6 +12,7 @@ const outcomes: Readonly<Record<Exclude<AccessLinkState, 'claimed'>, string | nu
   open: null,
   expired: 'This link has expired.',
   spent: 'This link was closed after five attempts that did not match the profile.',
-  blocked: 'This link does not work at the moment: sharing is off, or you may not share the profile.',
-  ended: 'This link has ended: somebody ended it or created a newer one.',
+  blocked:
+    'This link does not work at the moment. Sharing is off, or you do not have permission to share the profile.',
+  ended: 'This link no longer works. Someone ended it or created a newer one.',
 };

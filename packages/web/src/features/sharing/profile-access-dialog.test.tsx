@@ -56,6 +56,6 @@ describe('who has access', () => {
   test('where nobody has it says so', async () => {
     answerSharing(known);
     const screen = await dialog(true);
-    await expect.element(screen.getByText('Nobody outside the organization has access.')).toBeVisible();
+    await expect.element(screen.getByText('No one outside the organization has access.')).toBeVisible();
   });
 });

@@ -22,7 +22,7 @@ export function ProfileAccessDialog({ profileId, profileName, isOpen, onClose }:
         <p className={classes.person}>{profileName}</p>
         {!isSharing && (
           <p className={classes.quiet}>
-            Profile sharing is off. Nobody new can get access, and open links do not work.
+            Profile sharing is off. No one else can get access, and unused links do not work.
           </p>
         )}
         <AccessList
@@ -31,7 +31,7 @@ export function ProfileAccessDialog({ profileId, profileName, isOpen, onClose }:
           maySendAgain={isSharing}
           onCover={setIsCovered}
           onOwnAccessEnded={onClose}
-          emptyText="Nobody outside the organization has access."
+          emptyText="No one outside the organization has access."
         />
       </DialogBody>
       <DialogFoot>

@@ -52,7 +52,7 @@ export function ShareCard({ profileName, link, linkState, qrSizePx, onRetry }: S
             </>
           )}
           {isOpen && !linkState.isKnown && (
-            <p className={classes.detail}>Cannot check right now whether the link has been used.</p>
+            <p className={classes.detail}>We cannot check right now whether the link has been used.</p>
           )}
         </div>
       </section>
@@ -78,7 +78,7 @@ function HandOver({ url }: { url: string }) {
     navigator.share({ url }).catch((error: unknown) => {
       // The person closed the device's list of apps, which is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      notify.error('The device did not share the link. Copy it instead.');
+      notify.error('Your device could not share the link. Copy it instead.');
     });
   return (
     <div>

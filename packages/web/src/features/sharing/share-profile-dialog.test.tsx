@@ -131,7 +131,7 @@ describe('staff', () => {
       await expect.element(button(screen, name)).not.toBeInTheDocument();
       await expect.element(screen.getByRole('region', { name: 'Who has access' })).toHaveFocus();
     }
-    await expect.element(screen.getByText('Nobody else has access any more.')).toBeVisible();
+    await expect.element(screen.getByText('No one else has access now.')).toBeVisible();
   });
 
   test('C250: see an invitation that expired, and send it again', async () => {
@@ -243,7 +243,7 @@ describe('while it is shown', () => {
     ['expired', 'This link has expired.'],
     ['spent', 'This link was closed after five attempts that did not match the profile.'],
     ['blocked', 'This link does not work at the moment'],
-    ['ended', 'This link has ended'],
+    ['ended', 'This link no longer works'],
   ] as const)('one that is %s says so', async (became, words) => {
     known.state = became;
     answerSharing(known);
@@ -261,7 +261,7 @@ describe('while it is shown', () => {
     ]);
     const screen = await staffDialog();
     await expect
-      .element(screen.getByText('Cannot check right now whether the link has been used.'))
+      .element(screen.getByText('We cannot check right now whether the link has been used.'))
       .toBeVisible();
     await expect.element(qr(screen)).toBeVisible();
   });
@@ -280,7 +280,7 @@ describe('while it is shown', () => {
       share.mockRejectedValueOnce(new Error('no app'));
       await userEvent.click(button(screen, 'Send With Another App'));
       await expect
-        .element(screen.getByText('The device did not share the link. Copy it instead.'))
+        .element(screen.getByText('Your device could not share the link. Copy it instead.'))
         .toBeVisible();
     } finally {
       if (before === undefined) Reflect.deleteProperty(navigator, 'share');

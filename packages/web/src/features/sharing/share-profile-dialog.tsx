@@ -53,7 +53,7 @@ export function ShareProfileDialog(props: ShareProfileDialogProps) {
         />
       </Dialog>
       <DiscardDialog isAsking={isAsking} decide={decide}>
-        Nothing was sent to the email address you typed.
+        Nothing was sent to the email address you entered.
       </DiscardDialog>
     </>
   );

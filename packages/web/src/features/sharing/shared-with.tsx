@@ -15,7 +15,7 @@ export function SharedWith({ profileId }: { profileId: number }) {
   const { account } = useCurrentUser();
   const accounts = useQuery(callQuery(getAccountProfilesByProfileId, { id: profileId }));
   const links = useQuery(callQuery(getProfileAccessLinksByProfileId, { id: profileId }));
-  const failure = queryFailure('Who has access did not load.', accounts, links);
+  const failure = queryFailure('The list of people with access did not load.', accounts, links);
   if (failure !== null) return failure;
   if (accounts.data === undefined || links.data === undefined) {
     return (

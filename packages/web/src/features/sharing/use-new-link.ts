@@ -25,7 +25,8 @@ export function useNewLink(profileId: number): { state: NewLink; createAnother: 
       ({ profileAccessLink }) => {
         const { link } = profileAccessLink;
         if (newest.current !== mine) return;
-        if (link === null) setState({ kind: 'failed', why: 'The portal did not show the link.' });
+        if (link === null)
+          setState({ kind: 'failed', why: 'The link could not be shown. Please try again.' });
         else setState({ kind: 'created', link: { ...profileAccessLink, link } });
       },
       (error: unknown) => {

@@ -95,7 +95,9 @@ function PersonFields<Values extends WithPerson>({ control }: { control: Control
   const name = (field: keyof typeof nobody) => field as Path<Values>;
   return (
     <>
-      <p className={classes.lead}>As the organization has them, of the person whose profile this is.</p>
+      <p className={classes.lead}>
+        Enter the details of the person in this profile, as the organization has them.
+      </p>
       <div className={classes.names}>
         <TextField
           control={control}

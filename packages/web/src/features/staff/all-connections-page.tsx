@@ -132,7 +132,7 @@ export function AllConnectionsPage({ address, onAddressChange }: AllConnectionsP
           />
         </>
       }
-      footer="Billing means that the parent pays for the child. A row opens the child’s connections, where you add, answer or remove one."
+      footer="Billing means that the parent pays for the child. Click a row to open the child’s connections, where you can add, answer or remove one."
       empty={<EmptyState title="No connections" text="No organization is connected to another." />}
     />
   );

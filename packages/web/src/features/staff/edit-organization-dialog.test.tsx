@@ -114,11 +114,11 @@ test('a refusal is shown in the dialog, and what was typed is not lost', async (
   const { screen, onClose } = await open(() => ({
     status: 409,
     code: 'organization.changed_meanwhile',
-    message: 'Somebody else changed this organization.',
+    message: 'Someone else changed this organization.',
   }));
   await userEvent.fill(screen.getByLabelText('Organization Name'), 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.element(screen.getByText('Somebody else changed this organization.')).toBeVisible();
+  await expect.element(screen.getByText('Someone else changed this organization.')).toBeVisible();
   await expect.element(screen.getByLabelText('Organization Name')).toHaveValue('Mine');
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -21,9 +21,9 @@ const tierOptions = [...optionsOf(sportsPlans), ...optionsOf(clinicalPlans)];
 
 const flags = [
   ['isResearch', 'Research', 'New invoices are marked as research.'],
-  ['isDemo', 'Demo', 'Left out of counts and never charged.'],
+  ['isDemo', 'Demo', 'Not counted and never charged.'],
   ['isPilot', 'Pilot', undefined],
-  ['isDisabled', 'Disabled', 'Takes no transfers and no new connections.'],
+  ['isDisabled', 'Disabled', 'Cannot receive transfers or new connections.'],
   ['isInternalOrg', 'Internal', 'Our own organization, never billed.'],
   ['isEnterpriseAdminOrg', 'Enterprise', 'Has child organizations and no profiles.'],
   ['canEnableProfileSharing', 'May share profiles', 'Turning this off ends sharing there.'],
@@ -59,7 +59,7 @@ export function EditOrganizationFields({ control, opened, admins }: EditOrganiza
         isOptional
         help={
           opened.latitude === null || opened.longitude === null
-            ? 'Not on the map yet. A US ZIP code puts it there.'
+            ? 'Not on the map yet. Enter a US ZIP code to add it.'
             : `On the map at ${opened.latitude.toFixed(2)}, ${opened.longitude.toFixed(2)}.`
         }
       />
@@ -74,7 +74,7 @@ export function EditOrganizationFields({ control, opened, admins }: EditOrganiza
         }))}
         placeholder={admins.length === 0 ? 'No System Admin yet' : 'Nobody chosen'}
         isClearable
-        help="One of its System Admins."
+        help="Choose one of its System Admins."
       />
       <SelectField
         control={control}
@@ -94,8 +94,8 @@ export function EditOrganizationFields({ control, opened, admins }: EditOrganiza
         <CheckboxField
           control={control}
           name="updateMeasureAccess"
-          label="Reset the tests to those of the package"
-          note="Other tests are removed, also from its protocols."
+          label="Reset the tests to the package’s tests"
+          note="Other tests are removed, including from its protocols."
         />
       </div>
       {resets && <MeasureAccessPreview organizationId={opened.id} packageTierId={packageTierId} />}

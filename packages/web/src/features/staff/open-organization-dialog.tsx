@@ -40,7 +40,7 @@ export function OpenOrganizationDialog({
           control={form.control}
           name="reason"
           label="Reason"
-          help="Its administrators can read who opened it and why."
+          help="Its System Admins can see who opened it and why."
         />
       )}
     </FormDialog>

@@ -35,7 +35,7 @@ export function OpenOrganizationForm({ startOrganizationId, onOpened }: OpenOrga
           control={control}
           name="reason"
           label="Reason"
-          help="Its administrators can read who opened it and why."
+          help="Its System Admins can see who opened it and why."
         />
         <FormFoot form={form} schema={organizationGrantForm} submitLabel="Open for 8 hours" />
         <AppLink href="/super-admin/organizations">Find it in the list of organizations</AppLink>

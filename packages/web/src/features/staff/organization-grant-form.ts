@@ -9,6 +9,6 @@ export const organizationGrantForm = grantOrganizationAccess.request.extend({
     .string()
     .refine(
       (typed) => /^\d+$/.test(typed.trim()) && organizationId.safeParse(Number(typed)).success,
-      'Type the number of the organization.',
+      'Enter an organization ID.',
     ),
 });

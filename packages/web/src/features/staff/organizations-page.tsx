@@ -52,7 +52,7 @@ export function OrganizationsPage({ address, onAddressChange, onOpened }: Organi
         onAddressChange={onAddressChange}
         searchLabel="Search by name or ID"
         isCopyable={false}
-        footer="Active means that somebody was tested in the last 180 days. A row opens the organization in a new tab. Without access of your own, you give a reason first."
+        footer="Active organizations tested someone in the last 180 days. Click a row to open the organization in a new tab. If you have no access yet, you enter a reason first."
         empty={<EmptyState title="No organizations" text="Enroll the first one under New Org Enrollment." />}
       />
       <OpenOrganizationDialog

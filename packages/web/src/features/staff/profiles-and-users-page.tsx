@@ -80,8 +80,8 @@ export function ProfilesAndUsersPage({ address, onAddressChange, hrefOf }: Profi
       }
       noMatchText={
         searchString === ''
-          ? 'Type an ID, or the beginning of a user’s email or name.'
-          : 'Profiles and patient accounts are found by their ID alone.'
+          ? 'Enter an ID, or the beginning of a user’s email or name.'
+          : 'You can find profiles and patient accounts by ID only.'
       }
       filters={
         <FilterCheckbox
@@ -90,11 +90,11 @@ export function ProfilesAndUsersPage({ address, onAddressChange, hrefOf }: Profi
           onChange={(on) => onAddressChange({ profilesOnly: on, PageNumber: 1 })}
         />
       }
-      footer="People who are tested are shown by ID only. A row opens the profile or user in its organization; you give a reason first."
+      footer="People who are tested are shown by ID only. Click a row to open the profile or user in its organization. You enter a reason first."
       empty={
         <EmptyState
           title="Search for a profile or a user"
-          text="Type an ID, or the beginning of a user’s email or name."
+          text="Enter an ID, or the beginning of a user’s email or name."
         />
       }
     />

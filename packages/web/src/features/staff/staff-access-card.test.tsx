@@ -55,11 +55,11 @@ test('who, why and until when; an open access is ended after a question, and the
 test('a refusal stands in the question, and nothing is taken for ended', async () => {
   const { screen } = await open(
     () => ({ reply: { grants: [grant()] } }),
-    () => ({ status: 404, code: 'staff.grant_not_found', message: 'That staff access is not open.' }),
+    () => ({ status: 404, code: 'staff.grant_not_found', message: 'That staff access has already ended.' }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'End the access of Sam Super' }));
   await userEvent.click(screen.getByRole('button', { name: 'End access', exact: true }));
-  await expect.element(screen.getByText('That staff access is not open.')).toBeVisible();
+  await expect.element(screen.getByText('That staff access has already ended.')).toBeVisible();
 });
 
 test('nobody has access, or the list did not load', async () => {

@@ -101,8 +101,7 @@ export function StaffAccessCard() {
       >
         {revoking !== null && (
           <p>
-            {whoOf(revoking)} loses access to the organization with the next request. Reason given:{' '}
-            {revoking.reason}
+            {whoOf(revoking)} will lose access to the organization right away. Reason given: {revoking.reason}
           </p>
         )}
       </ConfirmDialog>

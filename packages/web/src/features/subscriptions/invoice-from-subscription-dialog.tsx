@@ -42,9 +42,7 @@ export function InvoiceFromSubscriptionDialog({ term, onClose }: InvoiceFromSubs
         {formatLongCalendarDate(cycle.endPeriodOn)}.
       </p>
       {invoice === null ? (
-        <p>
-          The invoice gets its number at once and is not sent. You can change its lines before you send it.
-        </p>
+        <p>The invoice gets its number now but is not sent. You can change its lines before you send it.</p>
       ) : (
         <p>
           <AppLink href={hrefOf('/billing/view-invoices/{-$id}', { id: invoice.id })}>

@@ -41,7 +41,7 @@ export function SubscriptionChart({ terms, queries }: SubscriptionChartProps) {
       {failure}
       <ColumnChart
         title="People tested each month"
-        note="The line shows the credits of the subscriptions that held in the month. Months are those of the organization."
+        note="The line shows the credits of the subscriptions active in each month. Months follow the organization’s time zone."
         summary={chartWords(months, columns)}
         columnHeader="Month"
         columns={columns}

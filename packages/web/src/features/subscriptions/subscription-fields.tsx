@@ -85,19 +85,19 @@ export function SubscriptionFields({ form: { control, watch }, family, id, terms
       <CheckboxField
         control={control}
         name="snoozeInvoice"
-        label="Make no automatic invoice for the renewal or for the fee of a billing cycle"
+        label="Do not create automatic invoices for renewals or billing-cycle fees"
       />
       <CheckboxField
         control={control}
         name="snoozeOverage"
-        label="Make no automatic invoice for people above the credits"
+        label="Do not create automatic invoices for overage"
       />
       {later.length > 0 && (
         <CheckboxField
           control={control}
           name="updateFutureSubscriptions"
           label="Change later subscriptions too"
-          note={`Package, profiles, price and fee of ${later.map(termText).join('; ')}`}
+          note={`Also changes package, profiles, price and fee of ${later.map(termText).join('; ')}`}
         />
       )}
     </>

@@ -77,7 +77,7 @@ test('B343: the term of the address is edited, with its id and version', async (
 
 test('a term that is not there, and terms that did not load, are said', async () => {
   const gone = await shown(8);
-  await expect.element(gone.screen.getByText('That subscription is not there.')).toBeVisible();
+  await expect.element(gone.screen.getByText('That subscription could not be found.')).toBeVisible();
   expect(gone.screen.getByRole('form').query()).toBeNull();
   queryClient.clear();
   const { screen } = await shown(null, [], true);

@@ -38,7 +38,7 @@ export function SubscriptionSetupPage({ family, id, hrefOfTerm, onSaved }: Subsc
   ];
   return (
     <Stack>
-      <Tabs label="Families of packages" items={tabs} current={hrefOfTerm({ family })} />
+      <Tabs label="Package families" items={tabs} current={hrefOfTerm({ family })} />
       {queryFailure('The subscriptions did not load.', query)}
       {query.isPending && (
         <Loading label="Loading Data...">
@@ -64,7 +64,7 @@ export function SubscriptionSetupPage({ family, id, hrefOfTerm, onSaved }: Subsc
           {id !== null && term === null ? (
             <Card label="Subscription">
               <EmptyState
-                title="That subscription is not there."
+                title="That subscription could not be found."
                 text="It may have been deleted, or it belongs to the other family."
               />
             </Card>

@@ -57,7 +57,7 @@ async function shown(
         const { wish } = request as RequestInputOf<typeof previewSubscriptionUpgrade>;
         if (wish.profileCount === 320) return { reply: { ...nothing, refusal: 'Nothing changes.' } };
         if (wish.profileCount < 320)
-          return { reply: { ...nothing, refusal: 'A downgrade waits for the renewal.' } };
+          return { reply: { ...nothing, refusal: 'You can downgrade only at renewal.' } };
         return { reply: proposed };
       },
     ],
@@ -72,7 +72,7 @@ async function shown(
     calls.filter(({ path }) => path === upgradeSubscription.path).map(({ request }) => request);
   return { screen, sent, onClose };
 }
-const profiles = { name: 'Profiles in all' };
+const profiles = { name: 'Total profiles' };
 
 test('what an upgrade costs is shown line by line, may be changed, and is sent as it was agreed to', async () => {
   const { screen, sent, onClose } = await shown(aTerm());
@@ -85,7 +85,9 @@ test('what an upgrade costs is shown line by line, may be changed, and is sent a
   await expect.element(screen.getByText('$490.36')).toBeVisible();
   await userEvent.fill(screen.getByRole('textbox', { name: 'Unit price' }).nth(1), '50');
   await expect.element(screen.getByText('$470.00')).toBeVisible();
-  await expect.element(screen.getByText(/^Changed by you\. The proposal was: \$500\.00 less/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^You changed this\. The suggestion was: \$500\.00 less/))
+    .toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Upgrade and Create Invoice' }));
   await expect
     .element(screen.getByText('Subscription Upgraded. Invoice PL-000009 is not sent yet.'))
@@ -109,7 +111,7 @@ test('a downgrade is refused in words before anything can be sent', async () => 
   const { screen } = await shown(aTerm());
   await userEvent.fill(screen.getByRole('textbox', profiles), '300');
   await expect
-    .element(screen.getByRole('status').getByText(/^A downgrade waits for the renewal\.$/))
+    .element(screen.getByRole('status').getByText(/^You can downgrade only at renewal\.$/))
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Upgrade', exact: true })).toBeDisabled();
 });
@@ -119,7 +121,7 @@ test('a wrong field is said at the field, and nothing is counted meanwhile', asy
   await userEvent.fill(screen.getByRole('textbox', profiles), 'many');
   await userEvent.tab();
   await expect.element(screen.getByText('Enter a whole number of profiles.')).toBeVisible();
-  await expect.element(screen.getByText(/^It is calculated once/)).toBeVisible();
+  await expect.element(screen.getByText(/^Fill in the fields above/)).toBeVisible();
 });
 
 test('credits that were used meanwhile leave the dialog open with the reason, and the lines are counted anew', async () => {

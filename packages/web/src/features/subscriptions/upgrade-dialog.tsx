@@ -43,7 +43,7 @@ export function UpgradeDialog({ family, term, onClose }: UpgradeDialogProps) {
   const upgrade = useAction(upgradeSubscription, {
     success: ({ invoice }) =>
       invoice === null
-        ? 'Subscription Upgraded. No invoice was made.'
+        ? 'Subscription Upgraded. No invoice was created.'
         : `Subscription Upgraded. Invoice ${invoice.number} is not sent yet.`,
     refetchOnRefusal: ['subscription', 'invoice'],
   });
@@ -61,7 +61,7 @@ export function UpgradeDialog({ family, term, onClose }: UpgradeDialogProps) {
           ? 'See above why the costs are not shown.'
           : heldBecause(wish === null ? undefined : proposal.data)
       }
-      outcome="A downgrade waits for the renewal."
+      outcome="You can downgrade only at renewal."
       onSubmit={(form) =>
         upgrade.run({
           productSubscriptionId,
@@ -80,7 +80,7 @@ export function UpgradeDialog({ family, term, onClose }: UpgradeDialogProps) {
           <section className={classes.costs} aria-label="What it costs now">
             <h3>What it costs now</h3>
             {wish === null ? (
-              <p role="status">It is calculated once the fields above are filled in.</p>
+              <p role="status">Fill in the fields above to see the costs.</p>
             ) : (
               <>
                 {queryFailure('The upgrade could not be calculated.', proposal)}

@@ -30,7 +30,7 @@ export function UpgradeLines({ form, proposal }: UpgradeLinesProps) {
         end of the billing cycle:
       </p>
       {fields.length === 0 ? (
-        <p>Nothing is billed now, and no invoice is made.</p>
+        <p>Nothing is billed now, and no invoice is created.</p>
       ) : (
         <ol className={classes.lines}>
           {fields.map((field, index) => {
@@ -42,7 +42,7 @@ export function UpgradeLines({ form, proposal }: UpgradeLinesProps) {
                   <span className={classes.explanation}>
                     {isAsProposed(line)
                       ? line.explanation
-                      : `Changed by you. The proposal was: ${line.explanation}`}
+                      : `You changed this. The suggestion was: ${line.explanation}`}
                   </span>
                 </div>
                 <TextField

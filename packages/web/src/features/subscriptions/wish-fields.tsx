@@ -44,9 +44,9 @@ export function WishFields({ form, family, onWish }: WishFieldsProps) {
       <TextField
         control={control}
         name="profileCount"
-        label="Profiles in all"
+        label="Total profiles"
         inputMode="numeric"
-        help="Including those that were bought before."
+        help="Include profiles that were bought before."
       />
       <div className={classes.pair}>
         <TextField

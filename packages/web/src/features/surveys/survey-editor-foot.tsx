@@ -95,8 +95,7 @@ export function SurveyEditorFoot(props: SurveyEditorFootProps) {
         <div className={classes.words}>
           <p>
             “{title.trim()}” with {questionsText(items.length)} becomes revision {(survey?.revision ?? 0) + 1}
-            . Phones show it in protocols with the Organization Survey after they next redeem a code or load a
-            roster.
+            . Phones show it in protocols with the Organization Survey the next time they use a code or sync.
           </p>
           {otherPublished !== null && (
             <p>

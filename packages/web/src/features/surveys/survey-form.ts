@@ -76,13 +76,13 @@ function wordsOf({ kind }: SurveyProblem): string {
     case 'noQuestions':
       return 'Add a question before the survey is published.';
     case 'questionEmpty':
-      return 'Write the question.';
+      return 'Enter the question.';
     case 'questionTwice':
       return 'This question appears above already.';
     case 'tooFewOptions':
-      return `Give at least ${surveyLimits.minOptions} options.`;
+      return `Add at least ${surveyLimits.minOptions} options.`;
     case 'optionEmpty':
-      return 'Write the option, or remove it.';
+      return 'Enter the option, or remove it.';
     case 'optionTwice':
       return 'This option is in the list already.';
   }

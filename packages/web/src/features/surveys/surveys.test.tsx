@@ -129,7 +129,9 @@ test('B200 B532: a survey is typed and saved: title, questions of three types, o
 test('B200: what is typed into a survey is kept in the browser until it is saved or discarded', async () => {
   const first = await opened();
   await userEvent.fill(first.screen.getByRole('textbox', { name: 'Title' }), 'Half a title');
-  await expect.element(first.screen.getByText('Not saved yet. It is kept in this browser.')).toBeVisible();
+  await expect
+    .element(first.screen.getByText('Not saved yet. Your changes are kept in this browser.'))
+    .toBeVisible();
   expect(first.onDirtyChange).toHaveBeenLastCalledWith(true);
   await first.screen.unmount();
   const again = await opened();
@@ -196,7 +198,7 @@ test('B532: a survey that cannot be asked is not published: what is in the way s
   await userEvent.fill(question(1).getByRole('textbox', { name: 'Option 1' }), 'Well');
   await userEvent.fill(question(1).getByRole('textbox', { name: 'Option 2' }), 'well ');
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await expect.element(words(1)).toHaveAccessibleDescription('Write the question.');
+  await expect.element(words(1)).toHaveAccessibleDescription('Enter the question.');
   await expect.element(words(1)).toHaveFocus();
   await expect
     .element(question(1).getByRole('textbox', { name: 'Option 2' }))
@@ -265,7 +267,7 @@ test('a survey that was saved and then not published is not made twice', async (
 test('whom somebody else was faster than keeps what was typed, and goes on with either', async () => {
   let version = 4;
   const message =
-    'Somebody else changed this survey in the meantime. Nothing was saved; your changes are still here.';
+    'Someone else changed this survey while you were editing. Nothing was saved, but your changes are still here.';
   const { screen, sent } = await opened({
     id: 5,
     survey: () => aSurvey({ version, title: version === 4 ? 'Monday check' : 'Theirs' }),

@@ -18,7 +18,7 @@ export function EditBar({ choices, effect, onCancel, onSave }: EditBarProps) {
       <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
       <strong>Edit Mode</strong>
       <span role="status" className={classes.words}>
-        Untick what must not count. {choicesInWords(choices)} {effect}
+        Uncheck the results that should not count. {choicesInWords(choices)} {effect}
       </span>
       <span className={classes.buttons}>
         <Button className={classes.cancel} onClick={onCancel}>

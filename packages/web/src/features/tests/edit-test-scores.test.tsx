@@ -101,7 +101,7 @@ test('a flag is named, opened with its receipt and decisions, and reversed with 
     test: aProfileTest([reaction(flagged)]),
     answers: [[excludeIncludeTestResults, () => ({ reply: {} })]],
   });
-  await expect.element(screen.getByText('1 result to look at')).toBeVisible();
+  await expect.element(screen.getByText('1 result to review')).toBeVisible();
   await expect
     .element(screen.getByRole('region', { name: 'Validity' }).getByText('Does not count'))
     .toBeVisible();

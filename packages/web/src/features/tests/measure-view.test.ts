@@ -4,7 +4,7 @@ import { baselineNeedOf } from './measure-view.ts';
 
 test('a card says that a test makes a baseline only where a test can: never of what has no total', () => {
   const readAlone = allMeasures.filter(
-    (measure) => baselineNeedOf(measure) === 'Read by itself, without a baseline',
+    (measure) => baselineNeedOf(measure) === 'Interpreted on its own, without a baseline',
   );
   // Assessments beside the field, the survey of an organization, the CHS, the COVID-19 screening and the VOMS.
   expect(readAlone.map(({ id }) => id)).toEqual(
@@ -12,6 +12,6 @@ test('a card says that a test makes a baseline only where a test can: never of w
   );
   for (const { card, id } of readAlone) expect([id, card]).not.toEqual([id, 'questionnaire']);
   expect([1002, 1016, 9999].map((id) => baselineNeedOf(findMeasure(id)))).toEqual(
-    Array(3).fill('No baseline yet: one baseline test makes it'),
+    Array(3).fill('No baseline yet. It takes one baseline test.'),
   );
 });

@@ -13,7 +13,9 @@ export function baselineNeedOf(
   measure: Pick<Measure, 'hasNoBaseline' | 'isNotBaselineable'> | undefined,
 ): string {
   const hasNone = measure?.hasNoBaseline || measure?.isNotBaselineable;
-  return hasNone ? 'Read by itself, without a baseline' : 'No baseline yet: one baseline test makes it';
+  return hasNone
+    ? 'Interpreted on its own, without a baseline'
+    : 'No baseline yet. It takes one baseline test.';
 }
 
 /** A measure of a test as its card shows it; null for one the registry does not know. */

@@ -28,7 +28,7 @@ export function ReceiptPanel({ test, resultId, onClose, onDecide }: ReceiptPanel
       {named !== undefined && (
         <>
           <Standing named={named} onDecide={onDecide} />
-          <Part title="How this score was made">
+          <Part title="How this score was calculated">
             {named.result.receipt === null ? (
               <p className={classes.quiet}>Nothing was recorded, so there is no score.</p>
             ) : (

@@ -11,9 +11,9 @@ export const flaggedResults = (test: ProfileTest): readonly NamedResult[] =>
 
 /** Whether a result counts, and who or what decided that. */
 export function standingInWords({ score, validity, isExcluded, isRestored }: TestResult): string {
-  if (score === null) return 'Has no score, so it does not count';
-  if (isExcluded) return 'Excluded by a person';
-  if (isRestored) return 'Counts: found valid by a person';
+  if (score === null) return 'Does not count: no score';
+  if (isExcluded) return 'Excluded by staff';
+  if (isRestored) return 'Counts: marked valid by staff';
   if (validity.some(({ effect }) => effect === 'invalid')) return 'Does not count';
   return validity.length > 0 ? 'Counts, with caution' : 'Counts';
 }
@@ -55,6 +55,6 @@ export function ValidityInShort({ test }: { test: ProfileTest }) {
   return count === 0 ? (
     <StatusDot tone="status-active">No concerns</StatusDot>
   ) : (
-    <StatusDot tone="change-warning">{count === 1 ? '1 result' : `${count} results`} to look at</StatusDot>
+    <StatusDot tone="change-warning">{count === 1 ? '1 result' : `${count} results`} to review</StatusDot>
   );
 }

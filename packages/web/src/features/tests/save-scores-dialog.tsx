@@ -14,7 +14,7 @@ const schema = excludeIncludeTestResults.request.pick({ reason: true }).extend({
   reason: z
     .string()
     .trim()
-    .min(1, { error: 'Please say why.' })
+    .min(1, { error: 'Enter a reason.' })
     .max(maxReasonLength, { error: `At most ${maxReasonLength} characters.` }),
 });
 
@@ -42,7 +42,7 @@ export function SaveScoresDialog({ test, choices, isOpen, onClose, onSaved }: Sa
       schema={schema}
       defaultValues={{ reason: '' }}
       submitLabel="Save"
-      outcome="The baseline is recomputed at once."
+      outcome="The baseline is recalculated right away."
       onSubmit={({ reason }) => decide.run({ ...decisionOf(test, choices), reason })}
     >
       {({ control }) => (
@@ -53,7 +53,7 @@ export function SaveScoresDialog({ test, choices, isOpen, onClose, onSaved }: Sa
             control={control}
             name="reason"
             label="Reason"
-            help="Everyone who opens this test sees it, with your name."
+            help="Everyone who opens this test can see your reason and your name."
             rows={3}
             maxLength={maxReasonLength}
           />

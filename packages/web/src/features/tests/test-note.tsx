@@ -100,7 +100,7 @@ function NoteDialog({ test, noteAtStart, onClose }: NoteDialogProps) {
             control={control}
             name="note"
             label="Note"
-            help={noteAtStart === null ? undefined : 'An empty note removes it.'}
+            help={noteAtStart === null ? undefined : 'Saving an empty note deletes it.'}
             rows={6}
             maxLength={maxTestNoteLength}
             isOptional
@@ -118,10 +118,12 @@ function OtherNote({ test: { note, noteAccountName } }: { test: ProfileTest }) {
   return (
     <section aria-label="The current note" className={classes.otherNote}>
       {note === null ? (
-        <p className={classes.quiet}>The note was removed in the meantime. Save writes yours.</p>
+        <p className={classes.quiet}>Someone deleted this note while you were editing. Save to add yours.</p>
       ) : (
         <>
-          <p className={classes.quiet}>{who} wrote in the meantime. Save replaces it by yours:</p>
+          <p className={classes.quiet}>
+            {who} changed this note while you were editing. Save to replace it with yours:
+          </p>
           <NoteText note={note} />
         </>
       )}

@@ -64,7 +64,7 @@ export function TestPage({ profileId, testId, onExport }: TestPageProps) {
       <Page title="Test">
         <EmptyState
           title="This profile has no such test"
-          text={`Test ${testId} was taken by somebody else.`}
+          text={`Test ${testId} belongs to another profile.`}
           actions={
             <AppLink
               href={hrefOf('/profiles/$profileId/overview', { profileId, view: 'tests' })}
@@ -119,7 +119,7 @@ function Notes({ test }: { test: ProfileTest }) {
 function Actions({ test, onExport }: { test: ProfileTest; onExport: () => void }) {
   const { permissions } = useCurrentUser();
   const reasonId = useId();
-  const whyNot = test.isCovidOnly ? 'A PDF report does not hold COVID-19 screening results.' : null;
+  const whyNot = test.isCovidOnly ? 'PDF reports do not include COVID-19 screening results.' : null;
   return (
     <>
       <AppLink

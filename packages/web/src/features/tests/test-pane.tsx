@@ -66,7 +66,7 @@ export function TestPane({ selected, query, toNewer, toOlder, onDirtyChange }: T
               profileId: selected.profileId,
               testId: selected.id,
             })}
-            title="Open this test on a page of its own"
+            title="Open this test on its own page"
           >
             {dateTimeText(selected.completedOn)}
           </AppLink>

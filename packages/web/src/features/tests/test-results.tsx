@@ -38,7 +38,7 @@ export function TestResults({ test }: { test: ProfileTest }) {
       </header>
       <AlertList alerts={test.alerts} />
       {test.isCovidOnly ? (
-        <p className={classes.quiet}>A screening alone: it has no other results, and no PDF.</p>
+        <p className={classes.quiet}>This test is only a screening. It has no other results and no PDF.</p>
       ) : (
         <>
           <Section title="Symptoms Survey" isTaken={test.symptoms !== null}>

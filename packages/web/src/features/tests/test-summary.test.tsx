@@ -75,7 +75,7 @@ test('how sure the verdict is: each judged change with its level, its band, the 
   const words = screen.getByRole('dialog');
   await expect.element(words).toMatchTextContent(/Reaction Time\s*\+41 ms, beyond noise, 90%/);
   await expect.element(words).toMatchTextContent(/Reaction Time without a change, 90%\s*216 ms to 284 ms/);
-  await expect.element(words).toMatchTextContent(/False alarms, uninjured people\s*At most 3 in 100/);
+  await expect.element(words).toMatchTextContent(/False alarms in uninjured people\s*At most 3 in 100/);
   await expect.element(words).toMatchTextContent(/−12\.0, noise not known/);
   await expect.element(words).toMatchTextContent(/red and larger than test noise/);
   await expect.element(words).toMatchTextContent(/Noise of Reaction Time: Published retest data\./);
@@ -105,7 +105,7 @@ test('the cards come in the order worse, warning, the rest, and last what has no
   ]);
   await expect
     .element(screen.getByRole('article', { name: 'Impulse Control' }))
-    .toMatchTextContent(/No baseline yet: one baseline test makes it/);
+    .toMatchTextContent(/No baseline yet. It takes one baseline test./);
 });
 
 test('a fall risk stands on the cards of the measures that it is made of, and on no other', async () => {
@@ -155,7 +155,7 @@ test('a red change within the noise of the test says so on its card', async () =
   await expect
     .element(screen.getByRole('article', { name: 'Reaction Time' }))
     .toMatchTextContent(
-      /Red by the limit in percent, yet only 70% sure: the verdict counts it as a warning\./,
+      /Red according to the limit in percent, but only 70% sure: the verdict counts it as a warning\./,
     );
 });
 

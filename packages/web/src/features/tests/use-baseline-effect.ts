@@ -29,7 +29,7 @@ export function useBaselineEffect(test: { id: number; profileId: number }, choic
     enabled: choices.size > 0,
   });
   if (choices.size === 0) return '';
-  if (error !== null) return `What the baseline becomes is not known: ${messageOf(error)}`;
+  if (error !== null) return `The new baseline could not be calculated. ${messageOf(error)}`;
   return data === undefined ? '' : effectInWords(data.baselineChanges);
 }
 

@@ -29,11 +29,11 @@ function falseAlarms(chance: number | null): SureFigure {
   const inHundred = chance === null ? null : Math.round(chance * 100);
   const words =
     inHundred === null
-      ? 'None called worse, or not known'
+      ? 'No measure called worse, or not known'
       : inHundred < 1
         ? 'Fewer than 1 in 100'
         : `At most ${inHundred} in 100`;
-  return { label: 'False alarms, uninjured people', value: words };
+  return { label: 'False alarms in uninjured people', value: words };
 }
 
 function figuresOf(result: MeasureResult): SureFigure[] {

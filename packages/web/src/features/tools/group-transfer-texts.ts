@@ -43,7 +43,9 @@ export function skippedTexts({
   const leftCount = skippedCount - elsewhereCount - conflictCount;
   return [
     ...(leftCount > 0
-      ? [`${profilesText(leftCount)} skipped because they had already left the organization.`]
+      ? [
+          `${profilesText(leftCount)} ${leftCount === 1 ? 'was' : 'were'} skipped because they had already left the organization.`,
+        ]
       : []),
     ...(elsewhereCount > 0 ? [elsewhereText(elsewhereCount, 'stayed')] : []),
     ...(conflictCount > 0

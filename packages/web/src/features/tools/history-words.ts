@@ -49,7 +49,7 @@ export function obstacleText({ obstacle, undoneOn, newerId, newerOrganizationId 
   if (obstacle === 'undone') return `Undone ${undoneOn === null ? '' : dateTimeText(undoneOn)}`.trim();
   if (obstacle === 'tooOld') return 'The 30 days to undo this are over.';
   const why = 'Merged or transferred again since.';
-  if (newerId === null) return `${why} You do not see where; support can undo that one first.`;
+  if (newerId === null) return `${why} You cannot see that change. Support can undo it first.`;
   return newerOrganizationId === null
     ? `${why} First undo entry ${newerId}.`
     : `${why} First undo entry ${newerId} in the history of organization ${newerOrganizationId}.`;

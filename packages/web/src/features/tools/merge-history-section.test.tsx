@@ -73,13 +73,13 @@ test('B280: a merge is undone from its history: what comes back is shown, tests 
       async () => {
         await shown.promise;
         return isUndone
-          ? { status: 409, code: 'operation.undone_already', message: 'This was undone already.' }
+          ? { status: 409, code: 'operation.undone_already', message: 'This was already undone.' }
           : {
               reply: {
                 profileOperationId: 5,
                 keptProfileId: 11,
                 lostProfileId: 12,
-                stays: ['The last name was changed since and stays.'],
+                stays: ['The last name has been changed since then and stays.'],
                 testsSince: [
                   { id: 71, completedOn: '2026-11-20T12:00:00Z' },
                   { id: 72, completedOn: '2026-11-20T13:00:00Z' },
@@ -109,7 +109,9 @@ test('B280: a merge is undone from its history: what comes back is shown, tests 
   // Nobody confirms what they were not shown yet.
   await expect.element(dialog.getByRole('button', { name: 'Undo Merge' })).toBeDisabled();
   shown.resolve();
-  await expect.element(dialog.getByText('The last name was changed since and stays.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('The last name has been changed since then and stays.'))
+    .toBeVisible();
   expect(dialog.element().textContent).toContain('Profile 12 returns with everything it had');
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Test 72/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Undo Merge' }));
@@ -186,7 +188,7 @@ test('B289: a transferred group is one entry that opens to its people, and says 
   for (const text of [
     'Merged or transferred again since. First undo entry 60.',
     'Merged or transferred again since. First undo entry 61 in the history of organization 2.',
-    'Merged or transferred again since. You do not see where; support can undo that one first.',
+    'Merged or transferred again since. You cannot see that change. Support can undo it first.',
   ])
     expect(texts).toContain(text);
   await expect.element(screen.getByRole('button', { name: 'Undo entry 49' })).toBeVisible();

@@ -197,7 +197,7 @@ test('B279 B280: the confirm step says that access links which nobody has used e
   await expect
     .element(
       dialog(screen).getByText(
-        '2 access links of the profile to lose that nobody has used end and stay ended, even if the merge is undone. New ones can be made.',
+        '2 access links of the profile to lose that no one has used will end for good, even if you undo the merge. You can create new ones.',
       ),
     )
     .toBeVisible();
@@ -211,7 +211,7 @@ test('B280 B285: the confirm step says that ids of another organization are not 
   await expect
     .element(
       dialog(screen).getByText(
-        '2 IDs of the profile to lose come from another organization and are not taken over. In the organization of the profile to keep the same ID can be somebody else’s.',
+        '2 IDs of the profile to lose come from another organization and will not be copied, because the other profile’s organization may use the same ID for someone else.',
       ),
     )
     .toBeVisible();
@@ -230,7 +230,7 @@ test('B279: a contradiction must be ticked before the merge', async () => {
 });
 
 test('B458: a refusal stands in the dialog and in a notification, and what was chosen stays', async () => {
-  const message = 'One of the two profiles was changed since you looked at them.';
+  const message = 'One of the two profiles has been changed since then you looked at them.';
   const { screen } = await open({ confirmed: { status: 409, code: 'merge.changed_since', message } });
   await startWith(screen, '11', '12');
   await userEvent.click(dialog(screen).getByRole('button', { name: 'Merge', exact: true }));

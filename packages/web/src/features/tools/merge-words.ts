@@ -109,13 +109,13 @@ export function conflictText(conflict: MergeConflict, n: number): string {
     case 'familyAccess':
       return `${count(n, 'family account', 'family accounts')} of the profile to lose will see the profile to keep.`;
     case 'endedLinks':
-      return `${count(n, 'access link', 'access links')} of the profile to lose that nobody has used ${n === 1 ? 'ends and stays ended' : 'end and stay ended'}, even if the merge is undone. New ones can be made.`;
+      return `${count(n, 'access link', 'access links')} of the profile to lose that no one has used will end for good, even if you undo the merge. You can create new ones.`;
     case 'otherOrganizations':
       return `${count(n, 'other organization has', 'other organizations have')} one of the two. They will have the profile to keep, with all of its tests.`;
     case 'idsOfAnotherHome':
-      return `${count(n, 'ID', 'IDs')} of the profile to lose ${n === 1 ? 'comes' : 'come'} from another organization and ${n === 1 ? 'is' : 'are'} not taken over. In the organization of the profile to keep the same ID can be somebody else’s.`;
+      return `${count(n, 'ID', 'IDs')} of the profile to lose ${n === 1 ? 'comes' : 'come'} from another organization and will not be copied, because the other profile’s organization may use the same ID for someone else.`;
     case 'closedPeriods':
-      return `The person was counted twice in ${count(n, 'closed period', 'closed periods')}. The count does not change; support decides on a credit.`;
+      return `The person was counted twice in ${count(n, 'closed period', 'closed periods')}. The count does not change. Contact support about a credit.`;
   }
 }
 

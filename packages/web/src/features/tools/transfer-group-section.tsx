@@ -61,7 +61,7 @@ export function TransferGroupSection() {
               control={control}
               name="toGroupId"
               label="New group ID"
-              help="0 duplicates the group in the new organization."
+              help="Enter 0 to copy the group to the new organization."
             />
             <ReasonField control={control} name="reason" />
           </>
@@ -109,7 +109,7 @@ function consequencesOf({
     profileCount === 1 ? '1 profile goes' : `${profileCount.toLocaleString('en-US')} profiles go`;
   const where =
     toGroupName === null
-      ? 'a copy of the group, with its settings and schedules and without users'
+      ? 'a copy of the group with its settings and schedules, but without users'
       : `the group ${toGroupName}`;
   const stays = elsewhereCount === 0 ? '' : ` ${elsewhereText(elsewhereCount, 'stay')}`;
   return `${people} to ${where}.${stays} Both organizations are notified.`;

@@ -63,7 +63,7 @@ export function TransferProfileForm({ title, children }: TransferProfileFormProp
         schema={reasonSchema}
         defaultValues={{ reason: '' }}
         submitLabel="Confirm"
-        outcome="It can be undone for 30 days, in Tools of the old organization."
+        outcome="You can undo this for 30 days under Tools of the old organization."
         onSubmit={({ reason }) =>
           started === null
             ? { ok: true }
@@ -74,8 +74,8 @@ export function TransferProfileForm({ title, children }: TransferProfileFormProp
           <>
             {started !== null && <p>{questionOf(started)}</p>}
             <p>
-              The profile leaves its old organization and its groups there, and codes that were made for it
-              end. Both organizations are notified.
+              The profile will leave its old organization and groups, and codes created for it will end. Both
+              organizations are notified.
             </p>
             <ReasonField control={control} name="reason" />
           </>

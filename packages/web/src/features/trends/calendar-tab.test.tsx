@@ -96,8 +96,8 @@ test('the year is there as a text and a table', async () => {
 });
 
 test.each([
-  { entry: 'Picture (PNG)', type: 'image/png', name: 'Profile_12_Calendar_2026.png' },
-  { entry: 'Figures (CSV)', type: 'text/csv;charset=utf-8', name: 'Profile_12_Calendar_2026.csv' },
+  { entry: 'Image (PNG)', type: 'image/png', name: 'Profile_12_Calendar_2026.png' },
+  { entry: 'Data (CSV)', type: 'text/csv;charset=utf-8', name: 'Profile_12_Calendar_2026.csv' },
 ])('the year can be taken along: $entry', async ({ entry, type, name }) => {
   const saved: { name: string; file: Blob }[] = [];
   let file = new Blob();

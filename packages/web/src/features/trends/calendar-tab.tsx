@@ -39,7 +39,7 @@ export function CalendarTab({ detail, year: requestedYear }: CalendarTabProps) {
       <EmptyState
         icon={<IconCalendar size={24} stroke={1.6} />}
         title="No Tests"
-        text="The days of this profile's tests will be marked here."
+        text="Days with tests will be marked here."
       />
     );
   }

@@ -56,7 +56,7 @@ export function HistoryTab({ detail, address, onAddressChange }: HistoryTabProps
       <EmptyState
         icon={<IconHistory size={24} stroke={1.6} />}
         title={emptyTexts.history}
-        text="Tests appear here from the first one on. COVID-19 screenings are left out."
+        text="Tests appear here once the first one is taken. COVID-19 screenings are not included."
       />
     );
   }
@@ -94,8 +94,8 @@ function HistoryChart({ detail, tests }: { detail: ProfileDetail; tests: readonl
       <TrendLegend hasBaseline={false} />
       {isMixed(tests) && (
         <p className={classes.note}>
-          These tests were answered in different ways. Times answered by touch are longer than those answered
-          by motion, so compare only tests of one way.
+          These tests were answered in different ways. Touch takes longer than motion, so compare only tests
+          answered the same way.
         </p>
       )}
     </Card>

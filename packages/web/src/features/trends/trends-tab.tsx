@@ -48,7 +48,7 @@ export function TrendsTab({ detail, scale, spacing }: TrendsTabProps) {
       <EmptyState
         icon={<IconChartLine size={24} stroke={1.6} />}
         title={emptyTexts.trends}
-        text="A trend begins with the first test of balance, function, eyes or cognition."
+        text="Trends start with the first balance, functional, eye or cognitive test."
       />
     );
   }

@@ -50,7 +50,7 @@ export function AddUsageDialog({ family, periods, today, onClose }: AddUsageDial
             control={control}
             name="usageDate"
             label="Usage date"
-            help="Purchased profiles can be used until the subscription of this day ends."
+            help="Purchased profiles can be used until the subscription that covers this date ends."
           />
           <TextField
             control={control}
@@ -68,7 +68,7 @@ export function AddUsageDialog({ family, periods, today, onClose }: AddUsageDial
             rows={2}
             maxLength={2000}
             isOptional
-            help="The organization reads it."
+            help="The organization can read this."
           />
         </>
       )}
@@ -80,7 +80,7 @@ const shownPeriods = 3;
 
 /** The ids of the latest subscriptions, so that nobody has to look for them. */
 function periodsText(periods: FamilyUsage['periods']): string {
-  if (periods.length === 0) return 'There is no subscription of this family yet.';
+  if (periods.length === 0) return 'There is no subscription in this family yet.';
   return periods
     .slice(0, shownPeriods)
     .map(

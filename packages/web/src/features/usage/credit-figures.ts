@@ -31,21 +31,20 @@ export function creditFigures(
     {
       name: 'Purchased',
       value: numberText(purchased),
-      meaning: 'Profiles that invoices brought into this period, or that internal staff added to it.',
+      meaning: 'Profiles added to this period by invoices or by internal staff.',
       rows: ofTypes(purchasedUpfront, purchasedInArrears),
     },
     {
       name: 'Used',
       value: numberText(used),
       meaning:
-        'People with a test in this period. Each person counts once, however many tests follow and whichever organization tests them.',
+        'People tested in this period. Each person counts once, no matter how many tests they take or which organization tests them.',
       rows: ofTypes(actualUsage, profilesUsed),
     },
     {
-      name: 'Taken back',
+      name: 'Removed',
       value: numberText(removed),
-      meaning:
-        'Profiles that were taken back with an invoice, by internal staff, or unused when a term ended.',
+      meaning: 'Profiles removed with an invoice or by internal staff, or left unused when a term ended.',
       rows: ofTypes(creditsRemoved),
     },
   ];
@@ -56,7 +55,7 @@ export function creditFigures(
     {
       name: 'Remaining',
       value: credits.remainingText,
-      meaning: `Purchased less used less taken back: ${sum}. It is never shown below 0; people above it are shown beside it.`,
+      meaning: `Purchased minus used minus removed: ${sum}. The balance never shows below 0. People over the credits are shown separately.`,
       rows: [],
     },
   ];

@@ -126,7 +126,7 @@ test('B063: Cancel asks before what was typed is lost, and sends nothing', async
 });
 
 test('B063: who edits a row that somebody else saved is told, keeps what was typed, and may replace it', async () => {
-  const message = 'Somebody else changed this usage in the meantime.';
+  const message = 'Someone else changed this usage while you were editing.';
   const theirs = aUsage({ version: 19, usageCount: 230, change: 230, description: 'Theirs' });
   const answers: Answer[] = [{ status: 409, code: 'usage.changed_meanwhile', message }, done];
   const { screen, sentTo, press, type } = await asStaff({
@@ -139,7 +139,9 @@ test('B063: who edits a row that somebody else saved is told, keeps what was typ
   await press('Confirm');
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect
-    .element(screen.getByText('Saved meanwhile: 230, Theirs. Confirm replaces it, Cancel keeps it.'))
+    .element(
+      screen.getByText('Someone else saved: 230, Theirs. Press Confirm to replace it, or Cancel to keep it.'),
+    )
     .toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Count' })).toHaveValue('240');
   await press('Confirm');
@@ -197,7 +199,7 @@ test('B062: a corrected row says so, and its history is opened on demand', async
         ...entry,
         isReversal: true,
         usageCount: 250,
-        explanation: 'This takes back an entry of 250: Typed wrong.',
+        explanation: 'This reverses an entry of 250: Typed wrong.',
       },
       { ...entry, isReversal: false, usageCount: 240, explanation: '240 credits bought.' },
     ],
@@ -220,7 +222,7 @@ test('B062: a corrected row says so, and its history is opened on demand', async
   await userEvent.click(screen.getByText('Corrected on Sep 2, 2026, before it was 250: Typed wrong.'));
   for (const line of [
     'Aug 4, 2026, the portal: counts 250. 250 credits bought.',
-    'Sep 2, 2026, internal staff: takes back 250. This takes back an entry of 250: Typed wrong.',
+    'Sep 2, 2026, internal staff: takes back 250. This reverses an entry of 250: Typed wrong.',
     'Sep 2, 2026, internal staff: counts 240. 240 credits bought.',
   ])
     await expect.element(screen.getByText(line)).toBeVisible();
@@ -275,7 +277,7 @@ test('B317 B393 B481: usage is added once; a purchase lasts to the end of the su
 });
 
 test('B316: a subscription of the other family is refused in the dialog, and what was typed stays', async () => {
-  const message = 'That subscription belongs to the other family of credits.';
+  const message = 'That subscription belongs to the other product family.';
   const { screen, press, type } = await asStaff({
     answer: () => ({ status: 422, code: 'usage.family_of_subscription', message, field: 'subscriptionId' }),
   });

@@ -27,7 +27,7 @@ export function FamilyCreditsCard({ family, usage: { position, usages } }: Famil
       <Card title={name}>
         <EmptyState
           title={`No ${name} Subscription`}
-          text={`No ${name.toLowerCase()} subscription runs today, so no profiles are counted.`}
+          text={`No ${name.toLowerCase()} subscription is active today, so no profiles are counted.`}
         />
       </Card>
     );
@@ -132,7 +132,7 @@ function OwnPeople({ position }: { position: CreditPositionView }) {
         </span>
       </p>
       <p className={classes.quiet}>
-        {`People of this organization with a test in this period. They use the profiles of ${position.account.name}.`}
+        {`People this organization tested in this period. They use the profiles of ${position.account.name}.`}
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ function organizationPeople(history: UsageHistory): OrganizationPeople[] {
 }
 
 const definition =
-  'How many people each organization tested in the running periods. A person whom several of them tested counts where the first test was.';
+  'How many people each organization tested in the current periods. Someone tested by several organizations counts for the one that tested them first.';
 
 const columnsOf = (
   isShown: Readonly<Record<PackageFamily, boolean>>,

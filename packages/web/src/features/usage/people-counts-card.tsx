@@ -58,14 +58,14 @@ const tables = {
     none: 'No Months To Count',
     call: getMonthlyProfileCounts,
     definition:
-      'Different people with a test in the calendar month, here and in the organizations that this one pays for. Somebody tested in two months counts in both.',
+      'People tested in each calendar month, here and in the organizations you pay for. Someone tested in two months counts in both.',
   },
   yearly: {
     title: 'Yearly usage',
     none: 'No Years To Count',
     call: getYearlyProfileCounts,
     definition:
-      'Different people with a test in the twelve months, here and in the organizations that this one pays for. Each person counts once.',
+      'People tested in each twelve-month period, here and in the organizations you pay for. Each person counts once.',
   },
 } as const;
 

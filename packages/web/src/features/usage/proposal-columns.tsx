@@ -6,7 +6,7 @@ import classes from './usage.module.css';
 import { familyLabels, usageDay } from './usage-texts.ts';
 
 const causeWords: Readonly<Record<UncountedCause, (operation: number) => string>> = {
-  merge: (operation) => `Merge ${operation}: both profiles had been counted.`,
+  merge: (operation) => `Merge ${operation}: both profiles were counted.`,
   transferTest: (operation) => `Transfer ${operation} of a test left one person fewer.`,
   undo: (operation) => `Undoing transfer ${operation} left one person fewer.`,
 };

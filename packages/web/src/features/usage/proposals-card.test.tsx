@@ -65,7 +65,7 @@ test('B279 B413: internal staff read why a closed period counts somebody too oft
   const { screen, sentTo, press } = await shown();
   await expect.element(screen.getByText('Sports, Aug 1, 2025 to Jul 31, 2026')).toBeVisible();
   await expect
-    .element(screen.getByText('Merge 41: both profiles had been counted. Profiles 12 and 15.'))
+    .element(screen.getByText('Merge 41: both profiles were counted. Profiles 12 and 15.'))
     .toBeVisible();
   await press(/^Approve: Merge 41/);
   await expect.element(screen.getByText(/1 person fewer is counted for Harbor Club\./)).toBeVisible();
@@ -78,13 +78,13 @@ test('B279: a proposal is dismissed with a reason, and a refusal stays beside wh
   const { screen, sentTo, press } = await shown({
     status: 409,
     code: 'credit_proposal.decided_already',
-    message: 'This proposal was already decided, or its cause was undone.',
+    message: 'Someone already decided this proposal, or its cause was undone.',
   });
   await press(/^Dismiss: Merge 41/);
   const reason = screen.getByRole('textbox', { name: 'Reason' });
   await userEvent.fill(reason, 'agreed by phone');
   await press('Dismiss');
-  await expect.element(screen.getByText(/This proposal was already decided/)).toBeVisible();
+  await expect.element(screen.getByText(/Someone already decided this proposal/)).toBeVisible();
   await expect.element(reason).toHaveValue('agreed by phone');
   expect(sentTo(dismissCreditProposal)).toEqual([{ creditProposalId: 5, reason: 'agreed by phone' }]);
 });
@@ -98,7 +98,7 @@ test.each([1440, 390])('B279: at %i pixels nothing of a proposal is cut', async 
   for (const text of [
     'Sports, Aug 1, 2025 to Jul 31, 2026',
     'Riverside High School and Community Sports Association of the North',
-    'Merge 41: both profiles had been counted. Profiles 12 and 15.',
+    'Merge 41: both profiles were counted. Profiles 12 and 15.',
   ]) {
     const shownText = screen.getByText(text);
     await expect.element(shownText).toBeVisible();

@@ -17,7 +17,7 @@ import { causeText, periodText, proposalColumns } from './proposal-columns.tsx';
 
 const reasonOnly = dismissCreditProposal.request.pick({ reason: true });
 const definition =
-  'People who are counted twice in a closed period, because profiles were merged or tests transferred after it closed. Nothing changes until you decide.';
+  'These people were counted twice in a closed period, because profiles were merged or tests transferred after it closed. Nothing changes until you decide.';
 
 /** What internal staff decide about closed periods that count somebody once too often; nothing where there is none. */
 export function ProposalsCard() {
@@ -80,8 +80,7 @@ function ApproveDialog({ proposal, onClose }: DecisionProps) {
     >
       <p>{`${periodText(proposal)}: 1 person fewer is counted for ${proposal.usingOrganizationName}. ${causeText(proposal)}`}</p>
       <p>
-        The customer sees the correction and its cause in the purchase history. Invoices that were sent do not
-        change.
+        The customer sees the correction and its reason in the purchase history. Sent invoices do not change.
       </p>
     </ConfirmDialog>
   );

@@ -33,7 +33,7 @@ interface PurchaseHistoryCardProps extends UsageAddressProps {
 }
 
 const definition =
-  'Purchases add to the balance, people tested and profiles taken back lower it. Each subscription has a balance of its own.';
+  'Purchases add to the balance. People tested and profiles removed lower it. Each subscription has its own balance.';
 
 /** Every entry of the credits of a family, newest first, each with the balance after it (B062). */
 export function PurchaseHistoryCard(props: PurchaseHistoryCardProps) {
@@ -94,7 +94,7 @@ export function PurchaseHistoryCard(props: PurchaseHistoryCardProps) {
       )}
       {deleting !== null && <DeleteUsageDialog row={deleting} onClose={() => setDeleting(null)} />}
       <DiscardDialog isAsking={isAsking} decide={decide}>
-        What you typed in this row is not saved.
+        Your changes in this row will not be saved.
       </DiscardDialog>
     </Card>
   );
@@ -109,11 +109,11 @@ interface NoHistoryProps {
 function NoHistory({ name, isStaff, payer }: NoHistoryProps) {
   const own = isStaff
     ? 'Profiles appear here when an invoice with them is sent, or when you add them.'
-    : 'Profiles that you buy and people whom you test appear here.';
+    : 'Profiles you buy and people you test appear here.';
   return (
     <EmptyState
       title={`No ${name} Purchase History`}
-      text={payer === null ? own : `Profiles are bought by ${payer.name}.`}
+      text={payer === null ? own : `${payer.name} buys the profiles.`}
     />
   );
 }

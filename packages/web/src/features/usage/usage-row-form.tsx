@@ -63,7 +63,7 @@ export function UsageRowForm({ row, editing }: UsageRowFormProps) {
       <DialogError message={refusal} />
       {isOutdated && (
         <p role="note" className={classes.quiet}>
-          {`Saved meanwhile: ${numberText(row.usageCount)}${row.description === '' ? '' : `, ${row.description}`}. Confirm replaces it, Cancel keeps it.`}
+          {`Someone else saved: ${numberText(row.usageCount)}${row.description === '' ? '' : `, ${row.description}`}. Press Confirm to replace it, or Cancel to keep it.`}
         </p>
       )}
       <TextField control={form.control} name="usageCount" label="Count" inputMode="numeric" />
@@ -73,7 +73,7 @@ export function UsageRowForm({ row, editing }: UsageRowFormProps) {
         name="reason"
         label="Reason for the change"
         maxLength={500}
-        placeholder="The organization reads it"
+        placeholder="The organization can read this"
       />
       <FormFoot
         form={form}

@@ -168,7 +168,7 @@ test.each([
 ])('an answer that is not the portal’s is a failure in words: $why', async ({ status, type, body }) => {
   answerCalls([[getProfilesPaged, () => ({ body, status, headers: { 'Content-Type': type } })]]);
   const failure = await failureOf(send(getProfilesPaged, {}));
-  expect(failure.message).toBe('The portal answered with something unexpected. Please try again.');
+  expect(failure.message).toBe('Something went wrong on our side. Please try again.');
   expect(failure.status).toBe(status);
 });
 

@@ -39,7 +39,7 @@ const noAnswer: ReplyError = {
 
 const notOurs: ReplyError = {
   code: '',
-  message: 'The portal answered with something unexpected. Please try again.',
+  message: 'Something went wrong on our side. Please try again.',
 };
 
 const secondFactorCode = 'mfa.required';

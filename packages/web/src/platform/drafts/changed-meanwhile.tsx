@@ -12,9 +12,7 @@ interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ what, onKeepMine, onTakeTheirs }: ChangedMeanwhileProps) {
   return (
     <div className={classes.choice}>
-      <p>
-        Keep your changes and save again to replace the other ones, or load what was saved and lose yours.
-      </p>
+      <p>Keep your changes and save again to replace theirs, or load the saved version and lose yours.</p>
       <Button onClick={onTakeTheirs}>Load saved {what}</Button>
       <Button onClick={onKeepMine}>Keep my changes</Button>
     </div>

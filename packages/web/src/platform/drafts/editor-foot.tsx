@@ -56,7 +56,7 @@ export function EditorFoot({
           return { ok: true };
         }}
       >
-        What you typed into this {noun} is not saved.
+        Your changes to this {noun} will not be saved.
       </ConfirmDialog>
     </div>
   );
@@ -64,5 +64,5 @@ export function EditorFoot({
 
 const draftText = (from: number | null): string =>
   from === null
-    ? 'Not saved yet. It is kept in this browser.'
-    : `You typed this on ${dateTimeText(new Date(from).toISOString())}. It is kept in this browser until you save it.`;
+    ? 'Not saved yet. Your changes are kept in this browser.'
+    : `You typed this on ${dateTimeText(new Date(from).toISOString())}. This browser keeps it until you save.`;

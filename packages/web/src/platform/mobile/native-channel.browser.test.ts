@@ -56,7 +56,7 @@ test.each(['5.5.9', '5.6.0'])('without an app nobody hears, and the page can tel
   expect(notifyApp(received, version)).toBe(false);
 });
 
-const error = { code: 'login.not_right', message: 'The e-mail or password is not right.' };
+const error = { code: 'login.not_right', message: 'The email or password is not right.' };
 const unexpected = 'An unexpected error occured. If this continues, please call Plumbline support.';
 test.each([
   { why: 'the server’s message', failure: new ApiError(422, [error], null), told: error.message },

@@ -36,8 +36,8 @@ export function LeaveGuard({ isDirty, what, isKept = false, placeOf = pathOf }: 
         return { ok: true };
       }}
     >
-      What you typed in “{what}” is not saved.
-      {isKept && ' It stays in this browser and is here again when you come back.'}
+      Your changes in “{what}” are not saved.
+      {isKept && ' This browser keeps them until you come back.'}
     </ConfirmDialog>
   );
 }

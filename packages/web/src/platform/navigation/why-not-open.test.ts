@@ -11,24 +11,24 @@ const viewingAsSuper = { account: { isSuperAdmin: true }, viewingAsSuper: true }
 
 test.each([
   { who: 'a User', traits: {}, page: '/users', says: /ask a System Admin of your organization/ },
-  { who: 'a User', traits: {}, page: '/org-management', says: /It is for internal staff\./ },
+  { who: 'a User', traits: {}, page: '/org-management', says: /This page is only for internal staff\./ },
   {
     who: 'a System Admin',
     traits: aSystemAdmin,
     page: '/organization/api',
-    says: /off for this organization.*Ask support/,
+    says: /off for your organization.*Ask support/,
   },
   {
     who: 'a System Admin',
     traits: aSystemAdmin,
     page: '/org-management',
-    says: /It is for internal staff\./,
+    says: /This page is only for internal staff\./,
   },
   {
     who: 'a System Admin',
     traits: aSystemAdmin,
     page: '/enterprise-enrollment',
-    says: /It is for enterprises/,
+    says: /only for enterprises/,
   },
   {
     who: 'an enterprise admin',
@@ -41,7 +41,7 @@ test.each([
     who: 'internal staff inside',
     traits: viewingAsSuper,
     page: '/profiles/roster-import',
-    says: /Internal staff do not/,
+    says: /Internal staff cannot/,
   },
 ] satisfies { who: string; traits: object; page: PagePath; says: RegExp }[])(
   '$who is told why $page stays shut, and who helps',

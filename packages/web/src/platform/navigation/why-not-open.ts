@@ -14,17 +14,17 @@ export function whyNotOpen(rule: PageRule, user: User): string {
   const { needs, needsPreference, ...always } = rule;
   const isPermitted = mayOpen({ ...always, ...(needs === undefined ? {} : { needs }) }, user);
   if (needsPreference !== undefined && isPermitted)
-    return 'It is off for this organization. Ask support to turn it on.';
+    return 'This is turned off for your organization. Ask support to turn it on.';
   const isFor = (kind: ViewerKind): boolean => needs !== undefined && kindPermissions[kind].includes(needs);
   if (user.permissions.includes('staff:tools'))
     return isFor('super')
       ? 'Please open an organization first.'
-      : 'Internal staff do not open it. A System Admin of the organization can.';
+      : 'Internal staff cannot open this page. A System Admin of the organization can.';
   const isEnterprise = user.selectedOrganization?.isEnterpriseAdminOrg === true;
   const isForAdmin = isFor(isEnterprise ? 'enterpriseAdmin' : 'admin');
   if (isForAdmin) return 'Please ask a System Admin of your organization if you need it.';
   if (isFor('admin'))
     return 'An enterprise does not test people itself. Please open one of its organizations for this.';
-  if (isFor('enterpriseAdmin')) return 'It is for enterprises, which have organizations of their own.';
-  return 'It is for internal staff.';
+  if (isFor('enterpriseAdmin')) return 'This page is only for enterprises.';
+  return 'This page is only for internal staff.';
 }

@@ -1,6 +1,6 @@
 import { notify } from '../../design/notify/notify.ts';
 
-const blocked = 'Your browser blocked the page to print. Allow pop-ups for the portal and press Print again.';
+const blocked = 'Your browser blocked the print page. Allow pop-ups for the portal and press Print again.';
 
 /**
  * Opens a page to print in a tab of its own.

@@ -55,6 +55,6 @@ export const anInvoiceDocument = (traits: Partial<InvoiceDocument> = {}): Invoic
   remaining: '$4,860.00',
   paidLine: null,
   voidLine: null,
-  howToPay: ['Please include the number PL-000123 with every payment.'],
+  howToPay: ['Please include invoice number PL-000123 with your payment.'],
   ...traits,
 });

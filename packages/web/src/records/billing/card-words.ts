@@ -13,7 +13,7 @@ const brandNames: Readonly<Record<string, string>> = {
 };
 
 /** What stands in place of a card where none can be saved. */
-export const cardsOffText = 'Cards are not set up on this portal. Invoices are paid another way.';
+export const cardsOffText = 'This portal does not accept cards. Please pay invoices another way.';
 
 /** 'Visa ending in 4242' */
 export const cardText = ({ brand, lastFour }: Pick<SavedCard, 'brand' | 'lastFour'>): string =>

@@ -2,7 +2,7 @@
 export const preferenceTexts = {
   isSymptomTrackingEnabled: {
     label: 'Track symptoms',
-    note: 'Protocols with symptom tracking end with the symptoms. When this is off, none do.',
+    note: 'Protocols with symptom tracking ask about symptoms at the end. When this is off, no protocol does.',
   },
   isAtHomeTestingEnabled: {
     label: 'Testing at home',

@@ -44,7 +44,7 @@ test('C101: from a date asks for a date and a time, and takes neither a year tha
   expect(problems({ startDate: '' })).toEqual([['startDate', 'required']]);
   expect(problems({ startTime: '' })).toEqual([['startTime', 'required']]);
   expect(problems({ startDate: '2001-12-31' })).toEqual([
-    ['startDate', 'Choose a date from 2002 on, or all tests.'],
+    ['startDate', 'Choose a date in 2002 or later, or choose all tests.'],
   ]);
   expect(problems({ startDate: '2999-01-01' })).toEqual([
     ['startDate', 'The start date cannot be in the future.'],

@@ -30,7 +30,7 @@ export const baselineForm = z
       context.addIssue({ code: 'custom', path: [path], message });
     if (!typedDay.safeParse(startDate).success) problem('startDate', 'required');
     else if (Number(startDate.slice(0, 4)) < firstYear)
-      problem('startDate', `Choose a date from ${firstYear} on, or all tests.`);
+      problem('startDate', `Choose a date in ${firstYear} or later, or choose all tests.`);
     else if (startDate > clockOf(new Date().toISOString()).date)
       problem('startDate', 'The start date cannot be in the future.');
     if (!/^\d{2}:\d{2}$/.test(startTime)) problem('startTime', 'required');

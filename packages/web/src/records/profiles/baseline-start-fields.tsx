@@ -10,12 +10,12 @@ const options = [
   {
     value: calculationTypes.allTests,
     label: 'All tests',
-    note: 'Every test that counts is part of the baseline.',
+    note: 'The baseline uses every valid baseline test.',
   },
   {
     value: calculationTypes.fromDate,
     label: 'From a date',
-    note: 'Older tests are kept, but no longer compared with.',
+    note: 'Older tests are kept but no longer used for comparison.',
   },
 ];
 

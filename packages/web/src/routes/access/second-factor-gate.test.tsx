@@ -17,7 +17,7 @@ afterEach(() => {
 const mustConfirm: Answer = {
   status: 403,
   code: 'mfa.required',
-  message: 'Please confirm with a code that it is you.',
+  message: 'Please enter a code to confirm that it is you.',
 };
 const method = { verificationMethod: 1, destination: 't•••••@riverside.example' };
 const profiles: Answer = { reply: { profiles: [], totalRowCount: 0 } };

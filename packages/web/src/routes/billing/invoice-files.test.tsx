@@ -81,7 +81,9 @@ test('B341 B486: internal staff send an invoice once they were asked, and are to
   const dialog = page.getByRole('dialog');
   await expect
     .element(
-      dialog.getByText(/^The invoice PL-000123 for \$4,860\.00 goes as a PDF to the payer’s billing email/),
+      dialog.getByText(
+        /^The invoice PL-000123 for \$4,860\.00 will be sent as a PDF to the payer’s billing email/,
+      ),
     )
     .toBeVisible();
   expect(requestsOf(sendInvoicePdfEmail.path)).toEqual([]);
@@ -127,7 +129,7 @@ test('B341: a receipt is offered of what was paid, also of a voided invoice, whi
 test('B210: staff pause the mails that leave by themselves, with a reason', async () => {
   const { screen, requestsOf } = await opening(staff, anInvoice());
   await userEvent.click(screen.getByRole('button', { name: 'Pause Automatic Emails' }));
-  await expect.element(screen.getByText(/no saved card is charged automatically/)).toBeVisible();
+  await expect.element(screen.getByText(/no saved card will be charged automatically/)).toBeVisible();
   await userEvent.fill(screen.getByLabelText('Reason'), 'They ask us to wait');
   await userEvent.click(screen.getByRole('button', { name: 'Pause', exact: true }));
   await expect.poll(() => requestsOf(setInvoiceMailPause.path)).toEqual([{ reason: 'They ask us to wait' }]);

@@ -194,7 +194,7 @@ test('B117 B403: the general report is narrowed by the days of the invoice date,
   await userEvent.fill(until, '8');
   await expect.element(screen.getByText('Use MM/DD/YYYY')).toBeVisible();
   await userEvent.fill(until, '08/31/2026');
-  await expect.element(screen.getByText('The end must not be before the start.')).toBeVisible();
+  await expect.element(screen.getByText('The end date must not be before the start date.')).toBeVisible();
   await userEvent.fill(until, '09/30/2026');
   const days = { startDate: '2026-09-01', endDate: '2026-09-30' };
   await expect.poll(() => requestsOf(getInvoiceReport.path).at(-1)).toMatchObject(days);
@@ -207,16 +207,16 @@ test.each([
   [reports, ['Total paid', 'Payments less refunds, in US dollars.']],
   [
     `${reports}?report=unpaid`,
-    ['Past due', 'without those of disabled organizations', 'Unpaid invoices', 'Remaining'],
+    ['Past due', 'Disabled organizations are not included', 'Unpaid invoices', 'Remaining'],
   ],
-  [`${reports}?report=missing`, ['Days since last invoice', 'Today less that date.']],
+  [`${reports}?report=missing`, ['Days since last invoice', 'Days since that date.']],
   [`${reports}?report=unsent`, ['Days till display date', 'What holds it back']],
   ['/super-admin/all-invoices', ['Invoice total', 'What is charged, in US dollars, with tax.']],
   ['/super-admin/reporting/email-report', ['Reason', 'Why it waits or failed.']],
 ])('B117: %s says in a sentence what each figure and column is', async (address, words) => {
   const { screen } = await opening(address);
-  const fold = screen.getByRole('group').filter({ hasText: 'What each figure and column says' });
-  await userEvent.click(screen.getByText('What each figure and column says'));
+  const fold = screen.getByRole('group').filter({ hasText: 'What each number and column means' });
+  await userEvent.click(screen.getByText('What each number and column means'));
   for (const part of words) await expect.element(fold).toMatchTextContent(part);
   await expect.element(fold.getByRole('definition').first()).toBeVisible();
 });

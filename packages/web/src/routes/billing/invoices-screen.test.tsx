@@ -135,7 +135,7 @@ test('B258: internal staff read in the list that a revision was not sent, and it
   await expect.element(screen.getByRole('row', { name: /PL-000123 .*Outstanding$/ })).toBeVisible();
 });
 
-test('B258: of an invoice that was changed since it was sent the payer reads that it is corrected, and internal staff that it has to be sent', async () => {
+test('B258: of an invoice that has been changed since then it was sent the payer reads that it is corrected, and internal staff that it has to be sent', async () => {
   const invoice = anInvoice({ canPay: false, isRevisionDue: true });
   const { screen } = await opening({ address: '?orgId=1&id=71', invoice });
   await expect.element(screen.getByRole('note')).toMatchTextContent('We are correcting this invoice.');

@@ -26,7 +26,7 @@ export function GroupCodesScreen() {
         hasCreateButton
         empty={{
           title: 'This group does not have any codes',
-          text: 'A code is five digits that start a test on any phone with the app.',
+          text: 'A five-digit code starts a test on any phone with the app.',
         }}
       />
       {address.createCode && group !== undefined && permissions.includes('code:write') && (

@@ -84,7 +84,9 @@ test('C085: the summary shows the test that the address names, and so does the l
 test('C085: a report that is made there is about that test alone', async () => {
   const screen = await opened('?testId=51&createReport=1');
   const dialog = screen.getByRole('dialog', { name: 'Create Report' });
-  await expect.element(dialog.getByText('Saves a PDF of this test against baseline.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Saves a PDF that compares this test with the baseline.'))
+    .toBeVisible();
 });
 
 test.each(['', '?testId=999'])('C085: the address %s means the newest test', async (query) => {

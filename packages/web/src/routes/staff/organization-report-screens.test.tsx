@@ -166,31 +166,27 @@ test('B129 B130 B131 B132: four reports with a download each, two decimals, and 
 test.each([
   [
     '/super-admin/reporting/subscription-report',
-    [
-      'Used % is the people tested in it',
-      'Sports used %',
-      'People tested in the term for each hundred credits bought',
-    ],
+    ['“Used %” is the number of people tested', 'Sports used %', 'People tested in the term per 100 credits'],
   ],
   [
     '/super-admin/reporting/subscription-report?report=missing',
     [
       'Organizations that pay but have no current or future term.',
       'Days since last end',
-      'Today less that day.',
+      'Days since that day.',
     ],
   ],
   [
     '/super-admin/reporting/organization-report',
-    ['Active means that somebody was tested', 'Profiles', 'People who belong to it today.'],
+    ['Active organizations tested someone', 'Profiles', 'The number of profiles it has today.'],
   ],
 ])(
   'B129 B136: %s says in a sentence what each figure and column is',
   async (address, [whole = '', ...words]) => {
     const { screen } = await opening(address);
     await expect.element(screen.getByText(whole, { exact: false })).toBeVisible();
-    const fold = screen.getByRole('group').filter({ hasText: 'What each figure and column says' });
-    await userEvent.click(screen.getByText('What each figure and column says'));
+    const fold = screen.getByRole('group').filter({ hasText: 'What each number and column means' });
+    await userEvent.click(screen.getByText('What each number and column means'));
     for (const part of words) await expect.element(fold).toMatchTextContent(part);
     await expect.element(fold.getByRole('definition').first()).toBeVisible();
   },

@@ -76,7 +76,7 @@ const NoOrganization = () => (
   <EmptyState
     icon={<IconTool size={24} stroke={1.6} />}
     title="No organization is open"
-    text="Tools work in one organization. Open it with a reason first."
+    text="Tools work in one organization at a time. Open an organization with a reason first."
     actions={
       <AppLink href={hrefOf('/super-admin/organizations')} className={buttonClass({ variant: 'default' })}>
         Organizations

@@ -287,7 +287,7 @@ test('B289: a transfer of a group is undone after a question', async () => {
     ],
   ]);
   await expect
-    .element(screen.getByText('1 profile skipped because they had already left the organization.'))
+    .element(screen.getByText('1 profile was skipped because they had already left the organization.'))
     .toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo the transfer of group Varsity' }));
   await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }));

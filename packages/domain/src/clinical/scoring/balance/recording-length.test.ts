@@ -63,7 +63,7 @@ describe('the length of a balance recording', () => {
     expect(tooShort.detailRows).toContainEqual({ key: 'Time scored', value: '1.0 s', isFlagged: true });
     const short = scored(standing(400, 100));
     expect(onLength(short)[0]?.sentence).toBe(
-      '2.5 s were left to score, under the 8 s of a whole stance: a short recording reads steadier than the person was.',
+      '2.5 s were left to score, under the 8 s of a whole stance: a short recording makes the person look steadier than they were.',
     );
     expect(short.receipt.figures.durationS).toBe(2.5);
   });

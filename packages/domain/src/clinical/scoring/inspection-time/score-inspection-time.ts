@@ -71,7 +71,7 @@ export const inspectionTimeScorer: Scorer<'inspectionTrials'> = {
           formula:
             floorMs === null
               ? `mean glance at the last ${usedReversals} turns of the staircase, in ms`
-              : `${floorText(floorMs)}: every answer there was right, so the staircase could go no further down, and the true threshold may be shorter`,
+              : `${floorText(floorMs)}: all answers there were right, so the staircase could not go lower, and the true threshold may be shorter`,
           algorithmVersion: '1.3.0',
           trialsUsed: trials.length,
           trialsDiscarded: discarded,

@@ -65,7 +65,7 @@ export const onFieldScorer: Scorer<'onField'> = {
         ],
         receipt: {
           scorer: 'on-field-parts',
-          formula: 'no total and no pass mark: the parts as they were taken',
+          formula: 'no total and no passing score: the parts as recorded',
           trialsUsed: parts.length,
           figures: {
             redFlagCount: flags,

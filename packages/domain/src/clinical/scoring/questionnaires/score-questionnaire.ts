@@ -39,7 +39,7 @@ export function questionnaireScorer(questionnaire: Questionnaire): Scorer<'itemA
           score,
           validity: skippedItemsFlags(
             answers.map((answer, index) => ({ name: nameOfItem(measureId, index), answer })),
-            'The total counts it as the mean of the others.',
+            'In the total, it counts as the mean of the other answers.',
           ),
           alerts,
           detailRows: answers.map((answer, index) => ({

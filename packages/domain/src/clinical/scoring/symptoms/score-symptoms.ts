@@ -34,7 +34,7 @@ export const symptomsScorer: Scorer<'itemAnswers'> = {
         validity: [
           ...skippedItemsFlags(
             symptoms.map(({ index, name }) => ({ name, answer: answers[index] ?? null })),
-            `The total is of the others, and may be up to ${symptomAnswerMax} too low.`,
+            `The total includes only the other symptoms and may be up to ${symptomAnswerMax} too low.`,
           ),
           ...straightLiningFlags(answers, recording.durationMs),
         ],

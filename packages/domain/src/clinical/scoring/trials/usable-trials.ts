@@ -141,7 +141,7 @@ function timingFlags(
     flags.push({
       rule: 'anticipation',
       effect: 'invalid',
-      sentence: `${anticipations.text} came before ${anticipation.underMs[inputClass]} ms, faster than anybody reacts.`,
+      sentence: `${anticipations.text} came before ${anticipation.underMs[inputClass]} ms, faster than anyone can react.`,
       value: anticipations.count,
       threshold: anticipation.allowedPerSet,
     });

@@ -32,9 +32,9 @@ async function checkOidc(provider: OidcProvider, services: Services): Promise<Ch
     provider.clientSecret === null
       ? {
           isRight: true,
-          text: 'No client secret is set: the provider must know this client as a public one.',
+          text: 'No client secret is set. The provider must have this client registered as public.',
         }
-      : { isRight: true, text: 'A client secret is set. Whether it is right shows at the first sign-in.' };
+      : { isRight: true, text: 'A client secret is set. The first sign-in will show whether it is correct.' };
   try {
     const configured = await configureOidc(provider, services);
     const { jwks_uri: keys } = configured.serverMetadata();
@@ -53,10 +53,10 @@ async function checkOidc(provider: OidcProvider, services: Services): Promise<Ch
 }
 
 const failures: Readonly<Record<OutsideFailure, string>> = {
-  address_refused: 'An address of the provider is not on the public internet over https, so it is not asked.',
+  address_refused: 'One of the provider’s addresses is not a public https address, so it was not contacted.',
   name_unknown: 'The name of the issuer was not found on the internet.',
   redirected:
-    'The provider redirects where its settings should be. Enter the issuer exactly as the provider writes it.',
+    'The provider redirected the request for its settings. Enter the issuer exactly as the provider writes it.',
   too_large: 'The provider’s answer is too large.',
   timed_out: 'The provider did not answer within five seconds.',
   unreachable: 'The provider cannot be reached.',
@@ -66,7 +66,7 @@ function reasonOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutsideError) return failures[cause.failure];
   }
-  return 'The provider’s settings do not fit: the issuer must be exactly as entered, with a sign-in page over https and signed tokens.';
+  return 'The provider’s settings do not match. The issuer must be exactly as entered, with an https sign-in page and signed tokens.';
 }
 
 const monthMs = 30 * 86_400_000;
@@ -77,14 +77,17 @@ function checkSaml({ settings, signing }: SamlProvider, now: Date): Check[] {
     const which = `Certificate ${index + 1}`;
     if (until === null) return { isRight: false, text: `${which} cannot be read.` };
     const day = until.toISOString().slice(0, 10);
-    if (until <= now) return { isRight: false, text: `${which} ended on ${day}.` };
+    if (until <= now) return { isRight: false, text: `${which} expired on ${day}.` };
     return { isRight: until.getTime() - now.getTime() > monthMs, text: `${which} is valid until ${day}.` };
   });
   const own = certificateOf(signing.certificate)?.validToDate.toISOString().slice(0, 10) ?? '';
   return [
     ...certificates,
     settings.signOutUrl === null
-      ? { isRight: true, text: 'No sign-out address: signing out here leaves the provider’s session open.' }
+      ? {
+          isRight: true,
+          text: 'There is no sign-out address, so signing out here leaves the provider’s session open.',
+        }
       : { isRight: true, text: 'Signing out here ends the provider’s session too.' },
     { isRight: true, text: `Our own certificate, in our metadata, is valid until ${own}.` },
   ];

@@ -49,7 +49,7 @@ async function alert(run: RunOf<typeof lowScoreAlert>, services: Services): Prom
           kind: 'lowScore',
           groupId,
           subject: `Score below the threshold: ${groupName}`,
-          paragraphs: [words, 'The average is over the scores out of 100 in this test.'],
+          paragraphs: [words, 'The average covers this test’s scores out of 100.'],
           action: {
             label: 'Open the test',
             path: `/profiles/${profileId}/overview?testId=${testId}`,

@@ -52,7 +52,7 @@ export function notifyChosen(
     subject,
     paragraphs: [`Hello ${firstName},`, ...paragraphs],
     action,
-    notes: ['A System Admin chooses who is notified about a group, on its Notifications tab.'],
+    notes: ['A System Admin can change the recipients on the group’s Notifications tab.'],
   };
   return [
     ...(byEmail ? [() => deliverMail(services, run, { ...about, to: email, content })] : []),

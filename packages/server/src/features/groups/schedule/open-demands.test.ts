@@ -73,7 +73,7 @@ test('over a change of clocks a demand opens at the same time of day, and its pe
   const mails = mailsTo(portal.server, trainer.email);
   const texts = mailsTo(portal.server, '+15555550143');
   expect(mails.length).toBe(texts.length);
-  expect(mails.filter(({ text }) => text.includes('1 of 1 profiles is still to be tested.')).length).toBe(
+  expect(mails.filter(({ text }) => text.includes('1 of 1 profiles has not been tested yet.')).length).toBe(
     mails.length,
   );
   // What was open as the schedule was saved may have been reminded of as well.

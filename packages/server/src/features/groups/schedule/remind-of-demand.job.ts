@@ -83,7 +83,7 @@ function wordsOf({ demandTypeId, groupName, endsAt, profileCount, testedProfileI
     open: `The test can be taken until ${formatDateTime(endsAt.getTime(), scheduleTimeZone)} Central Time.`,
     missing:
       missing === 1
-        ? `1 of ${profileCount} profiles is still to be tested.`
-        : `${missing} of ${profileCount} profiles are still to be tested.`,
+        ? `1 of ${profileCount} profiles has not been tested yet.`
+        : `${missing} of ${profileCount} profiles have not been tested yet.`,
   };
 }

@@ -30,8 +30,8 @@ export function pausedMailWords(organizationName: string, host: string, webhookI
   return {
     subject: `A webhook of ${organizationName} was paused`,
     paragraphs: [
-      `For three days nothing that the portal sent to ${host} has arrived, so the webhook was paused.`,
-      'Nothing is lost: once the receiver works, open the webhook and resume it. What happened in the meantime is then sent, up to 30 days back.',
+      `Nothing the portal sent to ${host} has arrived for three days, so the webhook was paused.`,
+      'Nothing is lost. Once the receiver works, open the webhook and resume it. It then sends everything it missed, up to 30 days back.',
     ],
     action: {
       label: 'See why it failed',

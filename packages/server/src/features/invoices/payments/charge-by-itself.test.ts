@@ -101,7 +101,7 @@ describe('B273: a saved card that is charged by itself', () => {
       for (const day of [13, 20, 21]) await portal.onDay(day);
       const texts = mailsTo(portal.server, payer.email).map(({ text }) => text);
       const address = `/billing/view-invoices?orgId=${payer.organizationId}&id=${invoice.id}`;
-      expect(texts.at(-1)).toMatch(/saved for your organization.+It is for Payer \d+, which is billed to/s);
+      expect(texts.at(-1)).toMatch(/saved for your organization.+It is for Payer \d+, whose invoices/s);
       for (const text of texts) expect(text).toContain(address);
       expect(child.charges()).toEqual([]);
       const attempts = await portal.server.db.owner(

@@ -43,8 +43,8 @@ export function disputeMailWords({
   return {
     subject: `A payment of invoice ${number} is disputed`,
     paragraphs: [
-      `The owner of the card disputes ${sum} that were paid for the invoice ${number} of ${organizationName}. ${
-        why === '' ? 'No reason is given.' : `The reason given is: ${why}.`
+      `The cardholder disputes ${sum} paid for invoice ${number} of ${organizationName}. ${
+        why === '' ? 'No reason is given.' : `Reason given: ${why}.`
       }`,
       whatNow[disputeState(status)],
     ],
@@ -56,7 +56,7 @@ export function disputeMailWords({
 }
 
 const whatNow = {
-  open: 'Answer it on the pages of the card provider before the day that they name. Until the bank has decided the payment counts.',
-  lost: 'The bank has decided for the owner of the card and took the money back, so the invoice is owed again.',
-  won: 'It has ended already, and the payment counts.',
+  open: 'Respond on the card processor’s website before its deadline. The payment counts until the bank decides.',
+  lost: 'The bank decided in favor of the cardholder and took the money back, so the invoice is due again.',
+  won: 'The dispute has already ended, and the payment counts.',
 } as const;

@@ -100,14 +100,14 @@ test('the mail says how much, of whom, why and what to do', () => {
   };
   const { paragraphs } = disputeMailWords({ ...facts, status: 'needs_response' });
   expect(paragraphs).toEqual([
-    'The owner of the card disputes $4,580.00 that were paid for the invoice PL-000123 of Westbrook High School. The reason given is: product not received.',
-    'Answer it on the pages of the card provider before the day that they name. Until the bank has decided the payment counts.',
+    'The cardholder disputes $4,580.00 paid for invoice PL-000123 of Westbrook High School. Reason given: product not received.',
+    'Respond on the card processor’s website before its deadline. The payment counts until the bank decides.',
   ]);
   expect(disputeMailWords({ ...facts, reason: '', status: 'lost' }).paragraphs).toEqual([
     expect.stringContaining('No reason is given.'),
     expect.stringContaining('the invoice is owed again'),
   ]);
-  expect(disputeMailWords({ ...facts, status: 'won' }).paragraphs[1]).toContain('ended already');
+  expect(disputeMailWords({ ...facts, status: 'won' }).paragraphs[1]).toContain('already ended');
 });
 
 test('no payer reads that staff were told: neither among the messages of the organization nor among the mails of the invoice', async () => {

@@ -18,7 +18,7 @@ export function dueMailWords(record: InvoiceRecord, state: InvoiceState, billed:
       ? [
           `The quote ${numberOf(record)} for ${amount} is attached to this message as a PDF.`,
           ...whomItIsFor(billed),
-          'To order, send us the number of your purchase order. The quote then becomes the invoice.',
+          'To order, send us your purchase order number. The quote then becomes an invoice.',
         ]
       : [
           `The invoice ${numberOf(record)} for ${amount} is attached to this message as a PDF.`,
@@ -39,7 +39,7 @@ export function receiptMailWords(record: InvoiceRecord, state: InvoiceState, bil
     paragraphs: [
       `Thank you. We received ${formatMoney(state.totalPaid)} for the invoice ${numberOf(record)}.`,
       state.remaining.cents === 0
-        ? 'It is paid in full. The invoice with its payments is attached to this message as a PDF.'
+        ? 'The invoice is paid in full. It is attached to this message as a PDF with its payments.'
         : `${formatMoney(state.remaining)} is still due, on ${dayText(record.dueOn)}. The invoice with its payments is attached to this message as a PDF.`,
       ...whomItIsFor(billed),
     ],
@@ -60,7 +60,7 @@ export function autopayNoticeWords(
     paragraphs: [
       `The invoice ${number} is due on ${dayText(record.dueOn)}. ${formatMoney(remaining)} will be charged to the card that is saved for your organization on that day, and no sooner than seven days from now.`,
       ...whomItIsFor(billed),
-      'You need not do anything. To pay another way, or to end automatic payments, open the billing settings before that day.',
+      'You do not need to do anything. To pay another way or to stop automatic payments, open Billing Settings before that day.',
     ],
     ...actionOf(record, billed),
     notes: [writtenBecause],
@@ -130,13 +130,13 @@ const reminderRequests: Readonly<Record<ReminderStep, string>> = {
   beforeDue: 'You can pay it with the button below.',
   overdue1: 'Please pay it with the button below, or tell us if there is a problem.',
   overdue10: 'Please pay it now, or tell us if there is a problem.',
-  overdue30: 'This is our last automatic reminder. Please pay it now; otherwise we will call you about it.',
+  overdue30: 'This is our last automatic reminder. Please pay now, or we will call you.',
 };
 
 const staysOpen = ({ name }: Billed): string =>
-  `Tests and results stay open to ${name ?? 'your organization'} as before.`;
+  `You can still use all tests and results of ${name ?? 'your organization'}.`;
 
-const writtenBecause = 'This message went to the billing email of your organization.';
+const writtenBecause = 'We sent this message to your organization’s billing email.';
 
 const numberOf = ({ number, id }: InvoiceRecord): string => number ?? String(id);
 

@@ -14,7 +14,7 @@ export const whomItIsFor = ({ name }: Billed): string[] =>
   name === null
     ? []
     : [
-        `It is for ${name}, which is billed to your organization. In the portal it is among your own invoices.`,
+        `It is for ${name}, whose invoices your organization pays. You find it in the portal with your own invoices.`,
       ];
 
 /** The button to the invoice, where whoever pays sees it (pure). */

@@ -150,7 +150,9 @@ describe('B210: reminders', () => {
       expect(second?.text).toContain(
         `/billing/view-invoices?orgId=${billed.organizationId}&id=${invoice.id}`,
       );
-      expect(second?.text).toContain('Tests and results stay open to your organization as before.');
+      expect(second?.text).toContain(
+        'You can still use all tests and results of your organization as before.',
+      );
       expect(last?.attachments).toEqual([`Invoice_${invoice.number}.pdf`]);
       const log = await owner(
         sql`select kind, count(*)::int as count from messages where recipient = ${billed.email} group by kind`,
@@ -249,9 +251,9 @@ describe('B210: reminders', () => {
     const texts = mailsTo(portal.server, payer.email).map(({ text }) => text);
     expect(texts).toHaveLength(3);
     for (const text of texts) {
-      expect(text).toContain('It is for Westbrook East, which is billed to your organization.');
+      expect(text).toContain('It is for Westbrook East, whose invoices your organization pays.');
       expect(text).toContain(`/billing/view-invoices?orgId=${payer.organizationId}&id=${invoice.id}`);
     }
-    expect(texts[0]).toContain('Tests and results stay open to Westbrook East as before.');
+    expect(texts[0]).toContain('You can still use all tests and results of Westbrook East as before.');
   });
 });

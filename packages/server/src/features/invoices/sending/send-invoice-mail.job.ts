@@ -77,8 +77,8 @@ const isOfUnpaid = {
   autopayDeclined: true,
 } as const satisfies Record<WaitingInvoiceMail['kind'], boolean>;
 
-const nothingToRemindOf = 'Nothing was left to be reminded of.';
-const changedSince = 'The invoice was changed while this waited, so that its PDF was of another amount.';
+const nothingToRemindOf = 'There was nothing left to remind about.';
+const changedSince = 'The invoice changed before this email was sent, so the amount in its PDF was wrong.';
 
 /** Why a mail does not leave any more: the invoice may have been paid, or changed, while it waited (pure). */
 function refusalOf({ kind, revisionNo }: WaitingInvoiceMail, record: InvoiceRecord, state: InvoiceState) {

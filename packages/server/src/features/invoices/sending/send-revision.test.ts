@@ -218,7 +218,7 @@ test('B376: an invoice that somebody saves while its PDF is drawn is not sent, n
   await whileDrawing(
     server,
     async (document) => {
-      await portal.save(invoice, { description: 'Saved meanwhile' });
+      await portal.save(invoice, { description: 'Someone else saved' });
       return documents.draw(document);
     },
     async () => {

@@ -151,11 +151,11 @@ test('each row says why it is refused, by its number', async () => {
   ]);
   const rows = await sender.rows(checked.rosterId);
   expect(rows.map(({ action, problems }) => [action, ...problems])).toEqual([
-    ['refused', 'Birth Date is to be written YYYY-MM-DD, with neither a time nor a time zone.'],
-    ['refused', 'Birth Date is to be written YYYY-MM-DD, with neither a time nor a time zone.'],
+    ['refused', 'Birth Date must be YYYY-MM-DD, without a time or time zone.'],
+    ['refused', 'Birth Date must be YYYY-MM-DD, without a time or time zone.'],
     ['refused', 'Groups: you cannot choose Nowhere.'],
-    ['refused', 'External ID: row 5 has it too.'],
-    ['refused', 'External ID: row 4 has it too.'],
+    ['refused', 'External ID: row 5 has the same one.'],
+    ['refused', 'External ID: row 4 has the same one.'],
     ['refused', 'Birth Date must not be in the future.'],
     ['create'],
   ]);
@@ -189,8 +189,8 @@ test('an external id of somebody else, or of several people, is refused and name
   ]);
   const rows = await sender.rows(checked.rosterId);
   expect(rows.map(({ action, problems }) => [action, ...problems])).toEqual([
-    ['refused', 'External ID: somebody here with another name and birth date has it.'],
-    ['refused', 'External ID: more than one person here has it.'],
+    ['refused', 'External ID: someone here with a different name and birth date already has it.'],
+    ['refused', 'External ID: more than one person here already has it.'],
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/Octavia|Holdersby|1999|Doubleton/);
 });

@@ -35,7 +35,7 @@ export const getDetailedTestCalculationGraphsHandler = handleInPhases(
       testType: chosen === null ? '' : testTypeOf(chosen),
     };
     if (chosen === null || chosen.recordingHash === null) {
-      const errorMessage = 'No result of this test has such graphs.';
+      const errorMessage = 'No result of this test has these graphs.';
       return ok({ ...answer, data: { ...nothingDrawn, namedScores: [], errorMessage } });
     }
     const drawn = await services.threads.run('drawRecording', {
@@ -50,9 +50,7 @@ export const getDetailedTestCalculationGraphsHandler = handleInPhases(
         ...(drawn.graphs ?? nothingDrawn),
         namedScores: scoresBeside(chosen, available, view),
         errorMessage:
-          drawn.graphs === null
-            ? 'This result has no graphs: it is made of neither samples nor trials.'
-            : null,
+          drawn.graphs === null ? 'This result has no graphs, because it has no samples or trials.' : null,
       },
     });
   },

@@ -113,10 +113,10 @@ test('C354 C435: where nothing can be drawn, the answer says why', async () => {
   expect(none).toMatchObject({
     selectedTestResultId: null,
     availableTestResultIds: [],
-    data: { scatterGraphs: [], errorMessage: 'No result of this test has such graphs.' },
+    data: { scatterGraphs: [], errorMessage: 'No result of this test has these graphs.' },
   });
   const held = await ask({ profileTestId: heldTestId }, superView);
-  expect(held.data.errorMessage).toBe('This result has no graphs: it is made of neither samples nor trials.');
+  expect(held.data.errorMessage).toBe('This result has no graphs, because it has no samples or trials.');
 });
 
 test('C121 C122: the internal graphs are for internal staff, and the Cobalt graphs for them or a named organization', async () => {

@@ -189,7 +189,7 @@ test('B288: what a list merged is undone for 30 days, and what could not be undo
   await ended(bulkMergeId, 'undone');
   expect(await found(bulkMergeId)).toMatchObject({ mergedCount: 2, undoneCount: 1 });
   expect((await found(bulkMergeId))?.stays).toEqual([
-    expect.stringContaining('This could be undone for 30 days, and they are over.'),
+    expect.stringContaining('The 30 days to undo this are over.'),
   ]);
   expect(await livingIds()).not.toContain(other);
   expect(await livingIds()).toContain(fourth);

@@ -111,7 +111,7 @@ test('B414: rows that are only written again change nothing of what was shown', 
   );
 });
 
-test('B279: another birth date and another sex must be confirmed; one of them alone is a value like others', async () => {
+test('B279: different birth date and another sex must be confirmed; one of them alone is a value like others', async () => {
   const keep = await portal.aPerson({ sex: 'F', birthDate: '2009-03-14' });
   const lose = await portal.aPerson({ sex: 'M', birthDate: '2010-03-14' });
   const { conflicts } = await portal.server.sendOk(
@@ -144,7 +144,7 @@ test('B279: who was merged already is not merged again, and the answer says into
   expect(body.errors).toEqual([
     {
       code: 'merge.merged_already',
-      message: `Profile ${lose} was merged into profile ${keep} already.`,
+      message: `Profile ${lose} was already merged into profile ${keep} already.`,
       field: 'profileToLoseId',
     },
   ]);

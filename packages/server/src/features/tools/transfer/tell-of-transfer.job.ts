@@ -67,10 +67,10 @@ export function transferMailWords(
         subject: profileId === null ? 'A group of profiles was transferred' : 'A profile was transferred',
         paragraphs: [
           `${who} was transferred from ${from} to ${to}.`,
-          `Tests that ${from} took stay in its counts and on its invoices. ${to} sees all tests from now on.`,
-          'Codes that were made for the transferred people have ended.',
+          `Tests that ${from} took stay in its counts and on its invoices. ${to} can now see all tests.`,
+          'Codes created for the transferred people have ended.',
         ],
         action: { label: 'Open the portal', path: '/profiles' },
-        notes: ['You did not expect this? It can be undone for 30 days: write to us.'],
+        notes: ['If you did not expect this, contact us. It can be undone for 30 days.'],
       };
 }

@@ -193,7 +193,7 @@ test('B189 B234 B348 B419: the tests of a code become baseline tests, the code t
   });
   const refused = await server.send(changeTestsToBaseline, again, staff);
   expect(refused.body.errors[0]?.message).toBe(
-    `No non-baseline test was taken with code ${code} in that organization, so nothing was changed.`,
+    `Code ${code} has no non-baseline tests in that organization. Nothing was changed.`,
   );
   expect(await undo(profileOperationId, staff)).toEqual([]);
   expect(await everyRow(server.db)).toEqual(before);

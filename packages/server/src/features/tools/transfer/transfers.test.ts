@@ -332,7 +332,7 @@ test('B285: undoing a transfer says that the membership stays where the person w
   const profileOperationId = await confirmed(chief);
   await submitOne(forProfile(person), lakesideAdmin);
   const stays = [
-    `The membership of profile ${person} in organization ${lakeside} stays, since a test, an event or something else there hangs on it.`,
+    `The membership of profile ${person} in organization ${lakeside} stays, because a test, an event or something else there depends on it.`,
   ];
   const inRiverside = { ...chief, organizationId };
   expect((await server.sendOk(startUndoProfileOperation, { profileOperationId }, inRiverside)).stays).toEqual(

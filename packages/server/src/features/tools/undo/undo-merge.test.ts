@@ -32,7 +32,7 @@ const testOf = async (profileId: number) => {
 };
 const pairOf = async () => [await portal.aPerson(), await portal.aPerson({ graduationYear: 2027 })] as const;
 
-test('B280: what was changed since the merge stays and is told, everything else goes back', async () => {
+test('B280: what has been changed since then the merge stays and is told, everything else goes back', async () => {
   const [keep, lose] = await pairOf();
   const moved = await testOf(lose);
   const operation = await portal.merge(keep, lose);
@@ -153,7 +153,7 @@ test('B280: what has to be undone first is named to whoever sees it, with its or
     null,
     null,
     'operation.newer_unseen',
-    `${since}, in a place that you do not see. Support can undo that one first.`,
+    `${since}, in an organization you cannot see. Ask support to undo that first.`,
   ];
   // A test of the same person went to somebody whom the User does not see, in the same organization or another one.
   const newerOf = async (inOrganization: number) => {
@@ -190,7 +190,9 @@ test('B280: a kept profile that was deleted or shared since stays so, and the lo
   const moved = await testOf(back);
   const operation = await portal.merge(deleted, back);
   await server.sendOk(deleteProfile, { id: deleted }, portal.admin);
-  expect(await portal.undo(operation)).toContain(`Profile ${deleted} was deleted since and stays deleted.`);
+  expect(await portal.undo(operation)).toContain(
+    `Profile ${deleted} was deleted afterwards and stays deleted.`,
+  );
   expect(await portal.testsOf(back)).toEqual([moved]);
 
   const [shared, lost] = await pairOf();
@@ -201,7 +203,7 @@ test('B280: a kept profile that was deleted or shared since stays so, and the lo
   await owner(sql`insert into profile_access_links (organization_id, profile_id, created_by, expires_at, claimed_at, claimed_by,
     claimed_organization_id) values (${portal.organizationId}, ${shared}, ${claimer}, now() + interval '1 day', now() + interval '1 second', ${claimer}, ${elsewhere})`);
   expect(await portal.undo(sharedMerge)).toEqual([
-    `People who were given access since then keep profile ${shared} and do not get the other one: 1.`,
+    `People given access afterwards keep profile ${shared} and do not get the other one: 1.`,
   ]);
   const members = await owner<{ organizationId: number }>(
     sql`select organization_id from profile_organizations where profile_id = ${lost} and ended_at is null`,
@@ -279,7 +281,7 @@ test('B280: an access link that the merge ended stays ended, and who lost the ke
   const operation = await portal.merge(keep, lose);
   await owner(sql`delete from account_profiles where account_id = ${goes.id}`);
   expect(await portal.undo(operation)).toEqual([
-    `An access link of profile ${lose} that nobody had used was ended and stays ended: a new one can be made.`,
+    `An unused access link of profile ${lose} was ended and stays ended. You can create a new one.`,
     `A family account or link of profile ${lose} changed since and stays as it is now.`,
   ]);
   expect(

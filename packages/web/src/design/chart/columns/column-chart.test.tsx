@@ -47,7 +47,7 @@ test('the same figures as a table, the newest first', async () => {
 
 test('nothing to draw says so, and offers no file', async () => {
   const screen = await shown([]);
-  await expect.element(screen.getByText('No tests in this time.')).toBeVisible();
+  await expect.element(screen.getByText('No tests in this period.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download' }).elements()).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('the picture is made of what is shown', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const screen = await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Picture (PNG)' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Image (PNG)' }));
   await expect.poll(() => files.length).toBe(1);
   const picture = await createImageBitmap(files[0] as Blob);
   expect(picture.width).toBe(1920);

@@ -108,7 +108,7 @@ test('the legend names every series that is drawn, and takes one out of the pict
   await expect.element(balance).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(drawn).not.toContain('of 100');
   await userEvent.click(screen.getByRole('button', { name: 'Reaction Time' }));
-  await expect.element(screen.getByText('Every series is hidden.')).toBeVisible();
+  await expect.element(screen.getByText('All measures are hidden. Choose one in the legend.')).toBeVisible();
   await userEvent.click(balance);
   await expect.poll(drawn).toContain('of 100');
 });
@@ -117,7 +117,7 @@ test('the figures are saved as CSV with what stands in the table', async () => {
   const screen = await shown(panels);
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   const { file, name } = await saved(() =>
-    userEvent.click(screen.getByRole('menuitem', { name: 'Figures (CSV)' })),
+    userEvent.click(screen.getByRole('menuitem', { name: 'Data (CSV)' })),
   );
   expect(name).toBe('Profile_12_Scores.csv');
   expect((await file.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
@@ -131,7 +131,7 @@ test('the picture is a PNG in which something is drawn', async () => {
   const screen = await shown(two);
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   const { file, name } = await saved(() =>
-    userEvent.click(screen.getByRole('menuitem', { name: 'Picture (PNG)' })),
+    userEvent.click(screen.getByRole('menuitem', { name: 'Image (PNG)' })),
   );
   expect(name).toBe('Profile_12_Scores.png');
   expect(file.type).toBe('image/png');
@@ -152,6 +152,6 @@ test('the picture is a PNG in which something is drawn', async () => {
 
 test('without tests it says so, and offers nothing to take along', async () => {
   const screen = await shown([]);
-  await expect.element(screen.getByText('No tests in this time.').first()).toBeVisible();
+  await expect.element(screen.getByText('No tests in this period.').first()).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download' }).elements()).toHaveLength(0);
 });

@@ -82,7 +82,7 @@ export function TrendChart({
       }
     >
       {shown.length === 0 ? (
-        <p style={{ height }}>Every series is hidden.</p>
+        <p style={{ height }}>All measures are hidden. Choose one in the legend.</p>
       ) : (
         <WhenSeen height={height}>
           <TrendCanvas {...drawing} />

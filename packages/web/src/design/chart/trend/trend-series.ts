@@ -70,7 +70,7 @@ export function drawnPanels(panels: readonly TrendPanel[]): TrendPanel[] {
 
 /** The chart in words: for each series how many tests, the first and the newest. */
 export function seriesSummary(series: readonly TrendSeries[], time: (epochMs: number) => string): string {
-  if (series.every((one) => one.values.length === 0)) return 'No tests in this time.';
+  if (series.every((one) => one.values.length === 0)) return 'No tests in this period.';
   return series
     .map((one) => {
       const ordered = inOrder(one);

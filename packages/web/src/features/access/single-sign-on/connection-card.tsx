@@ -36,7 +36,7 @@ export function ConnectionCard({ connection, onDialog }: ConnectionCardProps) {
         <div className={classes.foot}>
           {isEnabled && (
             <Button isWorking={toggle.isWorking} onClick={() => void toggle.run({ id, isEnabled: false })}>
-              Switch off
+              Turn off
             </Button>
           )}
           <Button isWorking={probe.isWorking} onClick={() => void probe.run({ id })}>
@@ -66,9 +66,9 @@ export function ConnectionCard({ connection, onDialog }: ConnectionCardProps) {
                 data-tone={isRight ? 'status-active' : 'change-warning'}
               >
                 {isRight ? (
-                  <IconCheck size={16} aria-label="Right:" />
+                  <IconCheck size={16} aria-label="OK:" />
                 ) : (
-                  <IconAlertTriangle size={16} aria-label="Look at this:" />
+                  <IconAlertTriangle size={16} aria-label="Needs attention:" />
                 )}
                 <span>{text}</span>
               </li>
@@ -83,7 +83,9 @@ export function ConnectionCard({ connection, onDialog }: ConnectionCardProps) {
         />
         <section className={classes.part} aria-label={`For the administrator of ${name}`}>
           <h3 className={classes.heading}>
-            {settings.kind === 'oidc' ? 'Enter at the provider' : 'Enter at the identity provider'}
+            {settings.kind === 'oidc'
+              ? 'Enter these at the provider'
+              : 'Enter these at the identity provider'}
           </h3>
           <Addresses connection={connection} />
         </section>
@@ -103,7 +105,7 @@ export const factsOf = ({
     label: settings.kind === 'oidc' ? 'Issuer' : 'Entity ID',
     value: settings.kind === 'oidc' ? settings.issuer : settings.idpEntityId,
   },
-  { label: 'Passwords', value: allowSwayUsernamePassword ? 'Allowed too' : 'Not allowed' },
+  { label: 'Passwords', value: allowSwayUsernamePassword ? 'Also allowed' : 'Not allowed' },
   { label: 'Accounts', value: String(accountCount) },
   {
     label: settings.kind === 'oidc' ? 'Client secret' : 'Our key',

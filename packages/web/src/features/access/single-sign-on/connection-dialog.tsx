@@ -75,8 +75,8 @@ function OidcDialog({ organizationId, isOpen, connection, onClose }: ConnectionD
             isOptional
             help={
               hasSecret
-                ? 'A secret is set and is not shown. Leave this empty to keep it, or enter it again with another issuer or client ID.'
-                : 'Kept encrypted and never shown again.'
+                ? 'A secret is saved and cannot be shown. Leave this empty to keep it. Enter it again if you change the issuer or client ID.'
+                : 'Stored encrypted and never shown again.'
             }
           />
           <PasswordChoice control={control} name="allowSwayUsernamePassword" />
@@ -142,14 +142,14 @@ function SamlDialog({ organizationId, isOpen, connection, onClose }: ConnectionD
             control={control}
             name="settings.certificates"
             label="Signing certificate"
-            help="In PEM form. Up to three, one below the other, while the provider changes its key."
+            help="In PEM format. While the provider changes its key, enter up to three, one below the other."
           />
           <TextField
             control={control}
             name="settings.emailAttribute"
-            label="Attribute with the email"
+            label="Email attribute"
             isOptional
-            help="Leave this empty to use the usual names and the name ID."
+            help="Leave this empty to use the standard attribute names and the name ID."
           />
           <PasswordChoice control={control} name="allowSwayUsernamePassword" />
         </>
@@ -164,13 +164,13 @@ interface Bound<Values extends FieldValues> {
 }
 
 const NameField = <Values extends FieldValues>(bound: Bound<Values>) => (
-  <TextField {...bound} label="Name" help="For internal staff: which sign-in this is" />
+  <TextField {...bound} label="Name" help="A name for internal staff" />
 );
 
 const PasswordChoice = <Values extends FieldValues>(bound: Bound<Values>) => (
   <CheckboxField
     {...bound}
-    label="Allow passwords too"
-    note="When this is off, people with emails of its domains can sign in only this way, and so can people of this organization."
+    label="Also allow passwords"
+    note="When this is off, people of this organization and people with an email at its domains must sign in this way."
   />
 );

@@ -28,7 +28,7 @@ export function AddDomainDialog({ connection, onClose }: AddDomainDialogProps) {
       schema={domainForm}
       defaultValues={{ domain: '' }}
       submitLabel="Add"
-      outcome="It takes effect once it is proven."
+      outcome="The domain takes effect once it is verified."
       onSubmit={({ domain }) =>
         connection === null ? { ok: true } : add.run({ identityProviderId: connection.id, domain })
       }
@@ -46,7 +46,7 @@ export function AddDomainDialog({ connection, onClose }: AddDomainDialogProps) {
 }
 
 const reasonForm = z.object({
-  reason: z.string().trim().min(8, { error: 'Say how you know, in a few words' }).max(500),
+  reason: z.string().trim().min(8, { error: 'Explain briefly how you know' }).max(500),
 });
 
 export interface ConfirmDomainDialogProps {
@@ -57,7 +57,7 @@ export interface ConfirmDomainDialogProps {
 
 /** The statement of a staff member that replaces the proof by record. */
 export function ConfirmDomainDialog({ domain, onClose }: ConfirmDomainDialogProps) {
-  const prove = useAction(proveIdentityProviderDomain, { success: 'Domain confirmed' });
+  const prove = useAction(proveIdentityProviderDomain, { success: 'Domain verified' });
   return (
     <FormDialog
       isOpen={domain !== null}
@@ -74,7 +74,7 @@ export function ConfirmDomainDialog({ domain, onClose }: ConfirmDomainDialogProp
           control={control}
           name="reason"
           label="Reason"
-          help="Say how you know that the domain belongs to the organization. The audit log keeps it."
+          help="Explain how you know that the domain belongs to the organization. Your reason is recorded in the audit log."
         />
       )}
     </FormDialog>

@@ -21,7 +21,7 @@ export function DomainList({ connection, onAdd, ...acts }: DomainListProps) {
       <h3 className={classes.heading}>Domains</h3>
       {connection.domains.length === 0 && (
         <p className={classes.quiet}>
-          Nobody signs in through this connection yet. Add the domain of your people’s email addresses.
+          No one signs in through this connection yet. Add the domain of your users’ email addresses.
         </p>
       )}
       <ul className={classes.list}>
@@ -48,11 +48,11 @@ function DomainRow({
       <div className={classes.domainHead}>
         <span className={classes.domainName}>{domain.domain}</span>
         <Chip tone={isProven ? 'status-active' : 'status-inactive'}>
-          {isProven ? 'Proven' : 'Not proven'}
+          {isProven ? 'Verified' : 'Not verified'}
         </Chip>
         {isProven && (
           <span className={classes.quiet}>
-            {domain.verifiedHow === 'dns' ? 'by its TXT record' : 'confirmed by staff'}
+            {domain.verifiedHow === 'dns' ? 'by its TXT record' : 'verified by staff'}
           </span>
         )}
         <span className={classes.actions}>

@@ -69,7 +69,7 @@ async function open(list: () => Answer, more: Parameters<typeof answerCalls>[0] 
 
 test('without a connection the page says what holds, and offers both kinds', async () => {
   const { screen, calls } = await open(() => listing([]));
-  await expect.element(screen.getByText('Everybody signs in with a password')).toBeVisible();
+  await expect.element(screen.getByText('Everyone signs in with a password')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add OpenID Connect' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Add SAML' })).toBeVisible();
   expect(calls[0]?.request).toEqual({ organizationId: 3 });
@@ -165,7 +165,7 @@ test('switching off, the test in words, and a record that is not there yet', asy
       ],
     ],
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   await expect.element(screen.getByText(/until a System Admin of the organization reads it/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Switch/ }).elements()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));

@@ -70,8 +70,8 @@ export function SingleSignOnPage({ organizationId, address, onAddressChange }: S
         isDestructive
         onConfirm={() => (removed === null ? { ok: true } : remove.run({ id: removed.id }))}
       >
-        {removed?.name} is removed with its domains and its secret. {removed?.accountCount} people can no
-        longer sign in through it; their accounts stay.
+        {removed?.name} will be removed with its domains and its secret. {removed?.accountCount} people will
+        no longer be able to sign in through it. Their accounts are kept.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={unlisted !== null}
@@ -81,8 +81,8 @@ export function SingleSignOnPage({ organizationId, address, onAddressChange }: S
         isDestructive
         onConfirm={() => (unlisted === null ? { ok: true } : unlist.run({ id: unlisted.id }))}
       >
-        People with an email at {unlisted?.domain} sign in with a password again. To use the domain later you
-        have to verify it again.
+        People with an email at {unlisted?.domain} will sign in with a password again. To use the domain
+        later, you must verify it again.
       </ConfirmDialog>
     </div>
   );
@@ -116,8 +116,8 @@ function Content({ connections, isFailed, onAdd, onDialog }: ContentProps) {
     return (
       <Card label="Single sign-on">
         <EmptyState
-          title="Everybody signs in with a password"
-          text="Connect the organization’s own sign-in page, and its people sign in there."
+          title="Everyone signs in with a password"
+          text="Connect the organization’s own sign-in page so that its users can sign in there."
           actions={buttons}
         />
       </Card>

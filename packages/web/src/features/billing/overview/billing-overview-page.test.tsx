@@ -163,7 +163,7 @@ test.each([
     await expect.element(card.getByText('Visa ending in 4242')).toBeVisible();
     await expect.element(card.getByText(/^Expires \d\d\/\d{4}$/)).toBeVisible();
     await expect.element(card.getByText(words)).toBeVisible();
-    await expect.element(card.getByText(/that is billed to this organization on its due date/)).toBeVisible();
+    await expect.element(card.getByText(/billed to this organization is paid on its due date/)).toBeVisible();
     await expect
       .element(card.getByRole('link', { name: act }))
       .toHaveAttribute('href', '/billing/billing-settings?orgId=1');
@@ -183,7 +183,7 @@ test('B274: without a card the settings are where one is added; where cards are 
     .toHaveAttribute('href', '/billing/billing-settings?orgId=1');
   const off = await showing({}, { info: infoIs(aBillingInfo()) });
   await expect
-    .element(off.getByText('Cards are not set up on this portal. Invoices are paid another way.'))
+    .element(off.getByText('This portal does not accept cards. Please pay invoices another way.'))
     .toBeVisible();
 });
 
@@ -199,7 +199,7 @@ test('B026: of several invoices the first is named with what remains of it, besi
 
 test('B026: where nothing is due there is no Pay Now', async () => {
   const screen = await showing({ owed: nothingOwed });
-  await expect.element(screen.getByText('No invoice is waiting to be paid.')).toBeVisible();
+  await expect.element(screen.getByText('You have no invoices to pay.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'View Invoices' }).first()).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pay Now' }).elements()).toEqual([]);
 });
@@ -230,7 +230,7 @@ test('B022: a family without a term says so', async () => {
   await expect.element(screen.getByText('No current clinical package.')).toBeVisible();
 });
 
-test('B025: above the credits nothing remains, and the overage stands beside it', async () => {
+test('B025: over your credits nothing remains, and the overage stands beside it', async () => {
   const credits = {
     ...counted,
     used: 312,
@@ -242,7 +242,7 @@ test('B025: above the credits nothing remains, and the overage stands beside it'
   };
   const screen = await showing({ sports: aPosition({ credits }) });
   await expect.element(screen.getByText('0 profiles remaining')).toBeVisible();
-  await expect.element(screen.getByText('12 above the credits')).toBeVisible();
+  await expect.element(screen.getByText('12 over your credits')).toBeVisible();
 });
 
 test.each([

@@ -51,7 +51,7 @@ function Credits({ title, position }: { title: string; position: FamilyPosition 
     return (
       <>
         <p>{`${people(ownPeople)} tested in this period.`}</p>
-        <p className={classes.quiet}>{`The credits are those of ${account.name}.`}</p>
+        <p className={classes.quiet}>{`This organization uses the credits of ${account.name}.`}</p>
       </>
     );
   }
@@ -76,12 +76,12 @@ function Credits({ title, position }: { title: string; position: FamilyPosition 
         ) : (
           <span>
             <strong>{count(used)}</strong> used of <strong>{count(purchased)}</strong> purchased
-            {removed > 0 && `, ${count(removed)} taken back`}
+            {removed > 0 && `, ${count(removed)} removed`}
           </span>
         )}
         {percentUsed !== null && <span className={classes.quiet}>{percentUsed}%</span>}
       </p>
-      {overage > 0 && <p className={classes.late}>{`${count(overage)} above the credits`}</p>}
+      {overage > 0 && <p className={classes.late}>{`${count(overage)} over your credits`}</p>}
       <Forecast position={position} />
     </>
   );

@@ -40,7 +40,7 @@ function Due({ owed: { first, total, invoiceCount, daysUntilDue } }: Pick<Billin
       <div>
         <dt>Amount due</dt>
         <dd className={classes.amount}>{total}</dd>
-        <dd className={classes.quiet}>No invoice is waiting to be paid.</dd>
+        <dd className={classes.quiet}>You have no invoices to pay.</dd>
       </div>
     );
   }

@@ -62,9 +62,7 @@ function Method({ info: { areCardsOn, card, isAutoPayEnrolled } }: { info: Billi
       <div className={classes.setting}>
         <div>
           <p>Autopay is {isAutoPayEnrolled ? 'on' : 'off'}</p>
-          <p className={classes.quiet}>
-            Pays each invoice that is billed to this organization on its due date.
-          </p>
+          <p className={classes.quiet}>Each invoice billed to this organization is paid on its due date.</p>
         </div>
         <AppLink href={settings} className={buttonClass({ size: 'small' })}>
           {isAutoPayEnrolled ? 'Change' : 'Turn on'}

@@ -65,17 +65,17 @@ export function stateText({ state, sitting }: SittingOnBoard, nowMs: number): st
   const minutes = Math.max(1, Math.floor((nowMs - Date.parse(sitting.heardOn)) / minuteMs));
   switch (state) {
     case 'help':
-      return 'Asks for help';
+      return 'Asking for help';
     case 'silent':
-      return `Nothing heard for ${minutes} min`;
+      return `No signal for ${minutes} min`;
     case 'break':
       return 'On a break';
     case 'testing':
       return sitting.measureName ?? 'Between tests';
     case 'finished':
-      return 'Finished, not arrived yet';
+      return 'Finished, not received yet';
     case 'held':
-      return 'Arrived, waits for review';
+      return 'Received, waiting for review';
     case 'left':
       return 'Stopped before the end';
   }

@@ -105,9 +105,9 @@ test('the board says who is on which test, how far and since when, and who needs
   await expect.element(tile('Ada Able').getByText('1 of 4 done · for 2 min')).toBeVisible();
   await expect.element(tile('Ada Able').getByText('Reaction Time')).toBeVisible();
   await expect.element(tile('Ada Baker').getByText('On a break', { exact: false })).toBeVisible();
-  await expect.element(tile('Ada Doe').getByText('Nothing heard for 5 min', { exact: false })).toBeVisible();
+  await expect.element(tile('Ada Doe').getByText('No signal for 5 min', { exact: false })).toBeVisible();
   await expect
-    .element(tile('Ada Emu').getByText('Finished, not arrived yet', { exact: false }))
+    .element(tile('Ada Emu').getByText('Finished, not received yet', { exact: false }))
     .toBeVisible();
   await expect.element(tile('No profile yet')).toBeVisible();
   const help = page.getByRole('region', { name: 'Needs help' });
@@ -120,7 +120,7 @@ test('the board says who is on which test, how far and since when, and who needs
   await expect
     .element(page.getByRole('link', { name: 'Gil Hay' }))
     .toHaveAttribute('href', '/profiles/40/overview');
-  await expect.element(page.getByText('Not begun')).toBeVisible();
+  await expect.element(page.getByText('Not started')).toBeVisible();
 });
 
 test('a screen reader hears who needs help from now on, and nothing of what goes on', async () => {
@@ -142,7 +142,7 @@ test('internal staff read the number of a profile in place of a name', async () 
 
 test('nobody yet: says what makes them show', async () => {
   const { page } = await opened(board([], { notBegunCount: 3 }));
-  await expect.element(page.getByText('Nobody is testing yet')).toBeVisible();
+  await expect.element(page.getByText('No one is testing yet')).toBeVisible();
 });
 
 test('a connection that is lost says so over the last board, and Retry opens it again', async () => {

@@ -37,7 +37,7 @@ export function LiveBoard({ codeId }: LiveBoardProps) {
       why={
         answer === null
           ? 'We will try again.'
-          : `The board is as of ${timeText(answer.asOf)}. It continues once there is a connection.`
+          : `You see the board as of ${timeText(answer.asOf)}. It updates again when the connection is back.`
       }
       onRetry={retry}
     />
@@ -84,14 +84,14 @@ function BoardContent({ board }: { board: Board }) {
         />
         <Stat label="Testing" value={testing.length} />
         <Stat label="Done" value={board.doneCount} />
-        {board.notBegunCount !== null && <Stat label="Not begun" value={board.notBegunCount} />}
+        {board.notBegunCount !== null && <Stat label="Not started" value={board.notBegunCount} />}
       </StatStrip>
       <HelpAnnouncer people={help.map(({ sitting }) => ({ key: sitting.key, name: nameOf(sitting) }))} />
       {isEmpty && (
         <Card label="Live board">
           <EmptyState
             icon={<IconDeviceMobile size={24} stroke={1.75} />}
-            title="Nobody is testing yet"
+            title="No one is testing yet"
             text="People appear here as soon as they open the test player with this code. Tests from other apps appear when they arrive."
           />
         </Card>
@@ -107,7 +107,7 @@ function BoardContent({ board }: { board: Board }) {
         </Card>
       )}
       {over.length > 0 && (
-        <Card title="Through" count={over.length}>
+        <Card title="Finished or stopped" count={over.length}>
           <SittingTiles sittings={over} nowMs={nowMs} />
         </Card>
       )}

@@ -61,7 +61,7 @@ export function ConnectionTreePage({ address, onAddressChange }: ConnectionTreeP
       {isAlone && (
         <EmptyState
           title="No connections"
-          text="Parent and child organizations appear here, with who pays for whom."
+          text="Parent and child organizations appear here, and you can see who pays for whom."
         />
       )}
       {tree !== null && !isAlone && view === 'tree' && query.data !== undefined && (

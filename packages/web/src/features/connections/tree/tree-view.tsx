@@ -68,7 +68,8 @@ export function TreeView({ tree, selectedId, hrefOf }: TreeViewProps) {
   const reach = {
     role: 'group',
     'aria-roledescription': 'tree chart',
-    'aria-label': 'Connections as a tree. Arrow keys move, plus and minus zoom, zero fits, Home returns.',
+    'aria-label':
+      'Tree of connections. Use the arrow keys to move, plus and minus to zoom, zero to fit, and Home to go back.',
     tabIndex: 0,
     onKeyDown,
     onClick,
@@ -87,7 +88,7 @@ export function TreeView({ tree, selectedId, hrefOf }: TreeViewProps) {
             Billing
           </span>
           <span>Parents are on the left, children on the right.</span>
-          <span className={classes.keys}>Arrow keys move, + and − zoom, 0 fits.</span>
+          <span className={classes.keys}>Use the arrow keys to move, + and − to zoom, and 0 to fit.</span>
         </span>
         <span className={classes.buttons}>
           <IconButton

@@ -27,7 +27,7 @@ const saved: GroupPreferences = {
 };
 
 test('C395: what is asked anew behind the dialog does not let a schedule go over somebody else’s unnoticed', async () => {
-  const message = 'Somebody else changed this schedule in the meantime.';
+  const message = 'Someone else changed this schedule while you were editing.';
   const calls = answerCalls([
     [createOrUpdateGroupPreferences, () => ({ status: 409, code: 'schedule.changed_meanwhile', message })],
   ]);

@@ -75,7 +75,7 @@ export function EditScheduleDialog({
               control={control}
               name="threshold"
               label="Average score threshold"
-              help="Out of 100. The accounts chosen under Notifications are notified of a test with a lower average."
+              help="Out of 100. Recipients are alerted when a test’s average score falls below this."
               inputMode="decimal"
               isOptional
             />
@@ -201,7 +201,7 @@ function Reminders({ control }: PartProps) {
         control={control}
         name="isReminded"
         label="Remind when testing opens"
-        note="The app reminds the people who are still to be tested. The accounts chosen under Notifications are reminded by email and SMS. If testing stays open for several days, reminders go out daily."
+        note="The app reminds everyone who has not been tested yet. Recipients are reminded by email and SMS. If testing stays open for several days, reminders are sent every day."
       />
       <div className={classes.dayBoxes}>
         <CheckboxField control={control} name="weekdays" label="Weekdays" disabled={!isReminded} />

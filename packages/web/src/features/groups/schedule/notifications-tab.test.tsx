@@ -135,5 +135,5 @@ test('while a tick is saved its box keeps the focus, and a refusal takes back it
 test('a User reads who is told and changes nothing', async () => {
   const { tab, box } = await opened({ reply: {} }, ['group:read']);
   await expect.element(box('Email to Ana Rivera')).toBeDisabled();
-  await expect.element(tab.getByText('A System Admin chooses who is notified.')).toBeVisible();
+  await expect.element(tab.getByText('Only a System Admin can choose the recipients.')).toBeVisible();
 });

@@ -57,23 +57,23 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
   const people = withSaved(query.data?.groupNotificationPreferences ?? [], saving);
   return (
     <>
-      <Card title="Notified events">
+      <Card title="Notifications">
         {queryFailure('The schedule did not load.', schedule) ?? (
           <NotifiedEvents groupId={groupId} preferences={preferences ?? []} mayWrite={mayWrite} />
         )}
       </Card>
-      <Card title="Notified accounts" isFlush>
+      <Card title="Recipients" isFlush>
         {isPhone && people.length > 0 ? (
           <PeopleList {...needs} people={people} />
         ) : (
           <DataTable
-            label="Notified accounts"
+            label="Recipients"
             columns={columns}
             rows={people}
             rowKey={({ accountId }) => String(accountId)}
             isLoading={query.isPending}
             error={queryFailure('The accounts did not load.', query)}
-            empty={<EmptyState title="No users" text="Nobody sees this group yet." />}
+            empty={<EmptyState title="No users" text="No one can see this group yet." />}
           />
         )}
         {mayWrite && people.some(isWithoutPhone) && isSmsOffered && (
@@ -86,7 +86,7 @@ export function NotificationsTab({ groupId }: { groupId: number }) {
             Choose Email or SMS first to turn notifications on: {namesOf(people.filter(isWithoutChannel))}.
           </p>
         )}
-        {!mayWrite && <p className={classes.foot}>A System Admin chooses who is notified.</p>}
+        {!mayWrite && <p className={classes.foot}>Only a System Admin can choose the recipients.</p>}
       </Card>
     </>
   );
@@ -243,7 +243,7 @@ function OnChoice(props: ChoiceProps) {
 /** Shows the same on a phone, with a label at every choice. */
 function PeopleList({ people, ...needs }: ColumnNeeds & { people: readonly Preference[] }) {
   return (
-    <ul className={classes.people} aria-label="Notified accounts">
+    <ul className={classes.people} aria-label="Recipients">
       {people.map((one) => {
         const props = { ...needs, one, isLabelHidden: false };
         return (
@@ -330,14 +330,14 @@ function NotifiedEvents({
     const alert =
       one.averageScoreThreshold === null
         ? null
-        : `an average score below ${one.averageScoreThreshold} of 100, at once`;
+        : `an average score below ${one.averageScoreThreshold} of 100, right away`;
     const words = [reminders, alert].filter((part) => part !== null);
     return words.length === 0 ? [] : [{ one, text: words.join('; ') }];
   });
   if (notifications.length === 0) {
     return (
       <p className={classes.quiet}>
-        Nothing yet: reminders come with a schedule, alerts with an average score threshold.{' '}
+        None yet. Add a schedule to send reminders, or an average score threshold to send alerts.{' '}
         {mayWrite && (
           <AppLink href={hrefOf('/groups/$id/schedule', { id: groupId, editSchedule: true })}>
             Edit Schedule

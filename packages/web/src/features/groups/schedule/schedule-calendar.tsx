@@ -49,7 +49,7 @@ export function ScheduleCalendar({ preferences, now }: ScheduleCalendarProps) {
           disabled={index >= months.length - 1}
           onClick={() => setIndex(index + 1)}
         />
-        <span className={classes.quiet}>Times are Central Time.</span>
+        <span className={classes.quiet}>Times are in Central Time.</span>
       </div>
       {isPhone ? (
         <MonthList name={name} weeks={weeks} byDay={byDay} />

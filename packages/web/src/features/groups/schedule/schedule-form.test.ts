@@ -96,7 +96,7 @@ test('what a form refuses: no day, a cron that cannot be, a duration and a thres
 test('a schedule in words', () => {
   expect(repeatText('5 0 * * *')).toBe('Every day at 12:05 am');
   expect(repeatText('30 14 * * 0,6')).toBe('Sun, Sat at 2:30 pm');
-  expect(repeatText('0 9 1 * *')).toBe('By the cron expression 0 9 1 * *');
+  expect(repeatText('0 9 1 * *')).toBe('Custom (cron expression 0 9 1 * *)');
   expect([60, 61, 120, 1440, 2880].map(durationText)).toEqual([
     '60 minutes',
     '61 minutes',

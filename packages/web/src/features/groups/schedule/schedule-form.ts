@@ -31,7 +31,7 @@ const fields = z.object({
     .refine(
       (text) => /^\d+$/.test(text) && Number(text) >= demandMinutes.min && Number(text) <= demandMinutes.max,
       {
-        error: `Whole minutes from ${demandMinutes.min} to ${demandMinutes.max.toLocaleString('en-US')}`,
+        error: `Enter whole minutes from ${demandMinutes.min} to ${demandMinutes.max.toLocaleString('en-US')}`,
       },
     ),
   blocks: z.array(block),
@@ -43,7 +43,7 @@ const fields = z.object({
     .string()
     .trim()
     .refine((text) => text === '' || (/^\d{1,3}(\.\d)?$/.test(text) && Number(text) <= 100), {
-      error: 'A number from 0 to 100, with one decimal at most',
+      error: 'Enter a number from 0 to 100 with at most one decimal',
     }),
 });
 export type ScheduleForm = z.infer<typeof fields>;

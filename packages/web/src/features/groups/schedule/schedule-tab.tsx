@@ -158,8 +158,8 @@ function Schedules({ groupPreferences, appAccountCount, now, onEdit }: Schedules
           })}
           <li className={classes.schedule}>
             <p className={classes.quiet}>
-              Reminders in the app reach {appAccountCount} {appAccountCount === 1 ? 'account' : 'accounts'} of
-              this group’s people. Times are Central Time.
+              App reminders reach {appAccountCount} {appAccountCount === 1 ? 'account' : 'accounts'} of people
+              in this group. Times are in Central Time.
             </p>
           </li>
         </ul>
@@ -170,7 +170,7 @@ function Schedules({ groupPreferences, appAccountCount, now, onEdit }: Schedules
 
 /** Shows the present state of a demand. */
 function DemandState({ demand }: { demand: GroupDemand }) {
-  if (demand.cancelledOn !== null) return <Chip tone="status-inactive">Cancelled</Chip>;
+  if (demand.cancelledOn !== null) return <Chip tone="status-inactive">Canceled</Chip>;
   const isOpen = Date.parse(demand.endsOn) > Date.now();
   return <Chip tone={isOpen ? 'status-active' : 'status-inactive'}>{isOpen ? 'Open' : 'Ended'}</Chip>;
 }
@@ -206,7 +206,7 @@ const demandColumns: readonly DataColumn<GroupDemand>[] = [
   {
     id: 'state',
     header: 'Status',
-    value: ({ cancelledOn }) => (cancelledOn === null ? null : 'Cancelled'),
+    value: ({ cancelledOn }) => (cancelledOn === null ? null : 'Canceled'),
     cell: (demand) => <DemandState demand={demand} />,
     phone: 'aside',
   },

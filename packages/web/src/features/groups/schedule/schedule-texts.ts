@@ -34,7 +34,7 @@ export function durationText(minutes: number): string {
 /** Returns in words when a schedule repeats. */
 export function repeatText(cron: string): string {
   const weekly = readWeekly(cron);
-  if (weekly === null) return `By the cron expression ${cron}`;
+  if (weekly === null) return `Custom (cron expression ${cron})`;
   const time = clockText(weekly.hour, weekly.minute);
   if (weekly.days.length === 7) return `Every day at ${time}`;
   return `${weekly.days.map((day) => shortWeekdays[day]).join(', ')} at ${time}`;

@@ -10,11 +10,11 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       label="Signing secret"
       name="Secret"
       value={secret}
-      help="Send it to whoever runs the receiver in a way that nobody else can read, not by email."
+      help="Send it securely to the person who runs the receiver, not by email."
       onClose={onClose}
     >
-      The receiver uses this secret to check that a message is from here. It is shown only once. If it is
-      lost, make a new one.
+      The receiver uses this secret to check that a message comes from this portal. It is shown only once. If
+      it is lost, create a new one.
     </ShownOnceDialog>
   );
 }

@@ -61,7 +61,7 @@ export function WebhookDeliveries({ webhook, address, onAddressChange }: Webhook
         onAddressChange={onAddressChange}
         isCopyable={false}
         unfiltered={{ state: undefined }}
-        noMatch="No delivery is in this state."
+        noMatch="No deliveries have this status."
         showAllLabel="Show all states"
         filters={
           <>
@@ -114,7 +114,7 @@ function DeliveryDetails({ delivery, heldBy }: DeliveryDetailsProps) {
   return (
     <div className={classes.details}>
       {waitsForEarlier && (
-        <p>It waits until an earlier delivery about the same person arrives or is given up.</p>
+        <p>This delivery waits until an earlier one about the same person arrives or is given up.</p>
       )}
       {failure !== null && <p>{webhookFailureText(failure, httpStatus)}</p>}
       <p className={classes.quiet}>
@@ -122,8 +122,8 @@ function DeliveryDetails({ delivery, heldBy }: DeliveryDetailsProps) {
       </p>
       {isSuperView && httpStatus !== null && (
         <p className={classes.quiet}>
-          What the receiver answered is not shown to internal staff, since it may name somebody. A System
-          Admin of the organization can read it.
+          Internal staff cannot see the receiver’s answer, because it may contain names. A System Admin of the
+          organization can.
         </p>
       )}
       {answer !== null && (

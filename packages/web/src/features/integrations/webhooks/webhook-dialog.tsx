@@ -67,7 +67,7 @@ export function WebhookDialog({ webhook, keys, isInternal, onCreated, onClose }:
             readOnly={isInternal}
             help={
               isInternal
-                ? 'A System Admin of the organization changes it.'
+                ? 'Only a System Admin of the organization can change this.'
                 : 'A public https address. Redirects are not followed.'
             }
           />
@@ -76,7 +76,7 @@ export function WebhookDialog({ webhook, keys, isInternal, onCreated, onClose }:
             name="integrationId"
             label="Key"
             options={keys.map((key) => ({ value: key.id, label: keyName(key) }))}
-            help="Messages hold ids only. The receiver fetches the rest with this key, and gets no events that the key may not see."
+            help="Messages contain IDs only. The receiver gets the details with this key, and receives only events that the key can see."
           />
           <MultiSelectField control={control} name="events" label="Events" options={eventOptions} />
           <CheckboxField control={control} name="isEnabled" label="On" />
@@ -89,7 +89,7 @@ export function WebhookDialog({ webhook, keys, isInternal, onCreated, onClose }:
 function outcomeText(opened: Webhook | null, isEnabled: boolean, isInternal: boolean): string {
   if (!isEnabled) return 'Nothing is sent.';
   if (isInternal && opened?.isEnabled === false)
-    return 'It stays off until a System Admin of the organization turns it on.';
-  if (opened === null) return 'A signing secret is made and shown once.';
+    return 'The webhook stays off until a System Admin of the organization turns it on.';
+  if (opened === null) return 'A signing secret is created and shown once.';
   return opened.status === 'Active' ? '' : 'It continues where it stopped, up to 30 days back.';
 }

@@ -11,9 +11,9 @@ export const webhookForm = z.object({
     .string()
     .trim()
     .min(1, { error: 'required' })
-    .max(500, { error: 'At most 500 characters' })
+    .max(500, { error: 'Enter at most 500 characters' })
     .refine((typed) => URL.canParse(typed), {
-      error: 'Use a whole address, such as https://receiver.example/hook',
+      error: 'Enter a full address, such as https://receiver.example/hook',
     }),
   integrationId: z.number({ error: 'required' }),
   events: z.array(z.number()).min(1, { error: 'required' }),

@@ -73,7 +73,7 @@ export function WebhookRow({ webhook, keyText, isOpen, onEdit, onRotate, onRemov
           ...(failingSince === null ? [] : [{ label: 'Failing since', value: dateTimeText(failingSince) }]),
           ...(previousSecretEndsAt === null
             ? []
-            : [{ label: 'Secret before ends', value: dateTimeText(previousSecretEndsAt) }]),
+            : [{ label: 'Previous secret ends', value: dateTimeText(previousSecretEndsAt) }]),
           { label: 'Waiting', value: String(webhook.waitingCount) },
           { label: 'Given up', value: String(webhook.failedCount) },
         ]}

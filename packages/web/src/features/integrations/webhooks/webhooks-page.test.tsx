@@ -149,15 +149,13 @@ test('internal staff read why the answer of a receiver is not there', async () =
   await userEvent.click(
     screen.getByRole('button', { name: 'Show details of Test stored, Test 12 of profile 5' }),
   );
-  await expect
-    .element(screen.getByText(/What the receiver answered is not shown to internal staff/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/Internal staff cannot see the receiver’s answer/)).toBeVisible();
 });
 
 test('internal staff read that a System Admin adds and moves webhooks, and have no button for it', async () => {
   const { screen } = await rendered([aWebhook({ isEnabled: false, status: 'Off' })], { isStaff: true });
   await expect
-    .element(screen.getByText(/A System Admin of the organization adds webhooks, changes their addresses/))
+    .element(screen.getByText(/Only a System Admin of the organization can add webhooks/))
     .toBeVisible();
   for (const name of [/^Add Webhook/, /^New secret/])
     expect(screen.getByRole('button', { name }).elements()).toHaveLength(0);
@@ -165,7 +163,7 @@ test('internal staff read that a System Admin adds and moves webhooks, and have 
   await expect.element(screen.getByLabelText('Address')).toHaveAttribute('readonly');
   await userEvent.click(screen.getByRole('checkbox', { name: 'On' }));
   await expect
-    .element(screen.getByText('It stays off until a System Admin of the organization turns it on.'))
+    .element(screen.getByText('The webhook stays off until a System Admin of the organization turns it on.'))
     .toBeVisible();
 });
 
@@ -213,7 +211,7 @@ test('a new webhook is told its secret once, in a dialog that stays until it was
 
 test('without a key there is no webhook, and the page says where one is made', async () => {
   const { screen } = await rendered([], { keys: [] });
-  await expect.element(screen.getByText('Make a key first.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('Create a key first.', { exact: false })).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'External Integrations' }))
     .toHaveAttribute('href', '/organization/api');
@@ -223,7 +221,7 @@ test('a secret is replaced after a question, and a webhook removed', async () =>
   const { screen, sent } = await rendered([aWebhook()]);
   await userEvent.click(screen.getByRole('button', { name: `New secret of ${url}` }));
   await userEvent.click(screen.getByRole('checkbox', { name: /End the secret in use now/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Make a new secret' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create a new secret' }));
   await vi.waitFor(() => expect(sent(rotateWebhookSecret)).toEqual([{ id: 3, endsNow: true }]));
   await userEvent.click(screen.getByRole('button', { name: 'I have copied the secret' }));
   await userEvent.click(screen.getByRole('button', { name: `Remove ${url}` }));
@@ -276,7 +274,7 @@ test('one that is off says how it is turned on beside what cannot be sent', asyn
 
 test('the state of deliveries is a filter of the address', async () => {
   const { screen, sent } = await rendered([aWebhook()], { state: 'failed', deliveries: [] });
-  await expect.element(screen.getByText('No delivery is in this state.')).toBeVisible();
+  await expect.element(screen.getByText('No deliveries have this status.')).toBeVisible();
   expect(sent(getWebhookDeliveries)).toEqual([
     expect.objectContaining({ webhookId: 3, state: 'failed', PageNumber: 1, RowsPerPage: 10 }),
   ]);

@@ -36,7 +36,7 @@ export interface WebhooksPageProps {
 }
 
 const whatStaffLeave =
-  'A System Admin of the organization adds webhooks, changes their addresses and makes their secrets.';
+  'Only a System Admin of the organization can add webhooks, change their addresses or create their secrets.';
 
 /** A tab of Organization: which systems are told at once what is new, and whether it arrives. */
 export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
@@ -68,7 +68,7 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
       <Card
         title="Webhooks"
         aside={webhooks?.length && keys.length > 0 && !isInternal ? add('small') : undefined}
-        footer={`An organization has ${mostWebhooks} webhooks at most.${isInternal ? ` ${whatStaffLeave}` : ''}`}
+        footer={`An organization can have up to ${mostWebhooks} webhooks.${isInternal ? ` ${whatStaffLeave}` : ''}`}
       >
         {queryFailure('The webhooks did not load.', query)}
         {queryFailure('The keys did not load.', integrations)}
@@ -83,8 +83,8 @@ export function WebhooksPage({ address, onAddressChange }: WebhooksPageProps) {
             title="No webhooks"
             text={
               keys.length > 0 || isInternal
-                ? 'Tell another system within two minutes what is new. It fetches the rest with its key.'
-                : 'Tell another system within two minutes what is new. It fetches the rest with its key. Make a key first.'
+                ? 'A webhook tells another system within two minutes that something is new. That system gets the details with its key.'
+                : 'A webhook tells another system within two minutes that something is new. That system gets the details with its key. Create a key first.'
             }
             actions={
               isInternal ? undefined : keys.length > 0 ? (

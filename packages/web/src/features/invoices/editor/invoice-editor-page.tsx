@@ -34,7 +34,7 @@ function NewInvoice({ onSaved }: Pick<InvoiceEditorPageProps, 'onSaved'>) {
   const method = query.data?.billingInfo.invoiceMethod ?? null;
   return (
     <>
-      {queryFailure('How this organization pays did not load.', query)}
+      {queryFailure('This organization’s payment settings did not load.', query)}
       {query.isPending ? (
         <LoadingInvoice />
       ) : (

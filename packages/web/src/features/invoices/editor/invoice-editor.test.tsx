@@ -248,7 +248,7 @@ test('B260: a credit note is said to lock the amounts, not the month', async () 
 
 test.each([
   ['hasPayment', /^This invoice has a payment/],
-  ['paymentInFlight', /^A payment of this invoice is under way/],
+  ['paymentInFlight', /^A payment of this invoice is in progress/],
   ['voided', /^This invoice is voided/],
 ] as const)(
   'B258: an invoice that is locked by %s is not edited, and says why',
@@ -268,7 +268,7 @@ test('B198 B471: a change that somebody else overtook keeps what was typed, and 
   let answer: Answer = {
     status: 409,
     code: 'invoice.changed_meanwhile',
-    message: 'Somebody else changed this invoice in the meantime.',
+    message: 'Someone else changed this invoice while you were editing.',
   };
   const { screen, saved, onSaved } = await opened({
     id: 71,
@@ -281,7 +281,7 @@ test('B198 B471: a change that somebody else overtook keeps what was typed, and 
   await userEvent.click(screen.getByRole('button', { name: 'Save Invoice' }));
   await expect
     .element(screen.getByRole('alert').first())
-    .toHaveTextContent('Error Updating Invoice: Somebody else changed this invoice in the meantime.');
+    .toHaveTextContent('Error Updating Invoice: Someone else changed this invoice while you were editing.');
   await userEvent.click(screen.getByRole('button', { name: 'Keep my changes' }));
   await expect.element(description).toHaveValue('For the autumn');
   answer = { reply: { invoice: anInvoice() } };
@@ -298,7 +298,7 @@ test('B200 B470 B532: what was typed is kept in the browser, said so, sent as th
   const refused: Answer = { status: 422, code: 'invoice.too_large', message: 'Too large.' };
   const first = await opened({ answer: () => refused });
   await fillOne(first);
-  await expect.element(first.screen.getByText(/It is kept in this browser/)).toBeVisible();
+  await expect.element(first.screen.getByText(/Your changes are kept in this browser/)).toBeVisible();
   await userEvent.click(first.screen.getByRole('button', { name: 'Create Invoice' }));
   await expect
     .element(first.screen.getByRole('alert').first())
@@ -306,7 +306,9 @@ test('B200 B470 B532: what was typed is kept in the browser, said so, sent as th
   await first.screen.unmount();
 
   const again = await opened();
-  await expect.element(again.screen.getByText(/^You typed this on .* kept in this browser/)).toBeVisible();
+  await expect
+    .element(again.screen.getByText(/^You typed this on .* This browser keeps it until you save\./))
+    .toBeVisible();
   await expect.element(again.line(1).getByRole('textbox', { name: 'Quantity' })).toHaveValue('300');
   await userEvent.click(again.screen.getByRole('button', { name: 'Create Invoice' }));
   await expect.poll(() => again.onSaved).toHaveBeenCalled();

@@ -66,7 +66,7 @@ export function InvoiceLineField({ form, index, isLast, isLocked, onMove, onRemo
           inputMode="decimal"
           autoComplete="off"
           disabled={isLocked}
-          help={price !== line.unitPrice.trim() && `A discount counts as ${price}.`}
+          help={price !== line.unitPrice.trim() && `This discount is applied as ${price}.`}
         />
         <output className={classes.amount} aria-label="Amount">
           {amount === null ? '–' : formatMoney(amount)}

@@ -75,7 +75,7 @@ export function InvoiceTermsFields({ form, invoice }: InvoiceTermsFieldsProps) {
             control={control}
             name="displayDate"
             label="Display date"
-            help="From this day on the payer may see it."
+            help="The payer can see the invoice from this day on."
           />
           <DateField
             control={control}
@@ -103,7 +103,7 @@ export function InvoiceTermsFields({ form, invoice }: InvoiceTermsFieldsProps) {
             name="amortizationEndDate"
             label="Amortization end date"
             isOptional
-            help="The day after the last one that is counted."
+            help="The day after the last day of the period."
             disabled={isLocked('amortization')}
           />
         </div>
@@ -131,7 +131,7 @@ function PurchaseOrderFields({ form: { control, watch } }: Pick<InvoiceTermsFiel
             maxLength={50}
             help={
               watch('poNumber').trim() === ''
-                ? 'Without a number the invoice is PO pending and is sent as a quote.'
+                ? 'Without a PO number, the invoice is PO pending and is sent as a quote.'
                 : null
             }
           />

@@ -71,5 +71,5 @@ test('a payment with account credit names where it came from and is reversed, no
   await expect.element(screen.getByText(/Account credit from PL-000101/)).toBeVisible();
   expect(screen.getByRole('button', { name: /Refund/ }).elements()).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Reverse payment of $1,000.00' }));
-  await expect.element(screen.getByText(/The credit goes back on the account/)).toBeVisible();
+  await expect.element(screen.getByText(/The credit returns to the account/)).toBeVisible();
 });

@@ -45,7 +45,7 @@ export function ApplyCreditDialog({ invoice, onClose }: ApplyCreditDialogProps) 
         if (held !== null) return 'Check again';
         return amount === null || amount.cents <= 0 ? 'Apply' : `Apply ${formatMoney(amount)}`;
       }}
-      outcome="It can be reversed; the credit then goes back on the account."
+      outcome="You can reverse this later. The credit then returns to the account."
       onSubmit={async (typed) => {
         const read = readPaymentAmount(typed.amount);
         const amount = read === null ? typed.amount : decimalText(read);
@@ -55,7 +55,7 @@ export function ApplyCreditDialog({ invoice, onClose }: ApplyCreditDialogProps) 
       {({ control }) => (
         <>
           <p>
-            The payer’s account holds {invoice.accountCredit}, and {invoice.remaining} is due on{' '}
+            The payer’s account has a credit of {invoice.accountCredit}, and {invoice.remaining} is due on{' '}
             {invoice.displayNumber}. The oldest credit is used first. No card is charged.
           </p>
           <HeldFields held={held}>

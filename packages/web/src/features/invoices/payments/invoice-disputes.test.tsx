@@ -16,7 +16,7 @@ const aDispute = {
 };
 
 test.each([
-  ['open', 'Open dispute: product not received', /the payment counts until the bank decides/],
+  ['open', 'Open dispute: product not received', /The payment counts until the bank decides/],
   ['lost', 'Dispute lost: product not received', /ended Oct 20, 2026\. The bank took the money back/],
   ['won', 'Dispute ended in our favor: product not received', /ended Oct 20, 2026\./],
 ] as const)(

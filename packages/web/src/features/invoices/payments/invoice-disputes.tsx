@@ -29,7 +29,7 @@ export function InvoiceDisputes({ invoice: { disputes } }: { invoice: Invoice })
 function explanationOf({ state, openedOn, changedOn }: Dispute): string {
   const opened = `Opened ${billingInstantText(openedOn)}`;
   if (state === 'open')
-    return `${opened}. Answer it on the pages of the card provider; the payment counts until the bank decides.`;
+    return `${opened}. Respond on the card processor’s website. The payment counts until the bank decides.`;
   const ended = `${opened}, ended ${billingInstantText(changedOn)}.`;
-  return state === 'lost' ? `${ended} The bank took the money back, and it is owed again.` : ended;
+  return state === 'lost' ? `${ended} The bank took the money back, so the amount is due again.` : ended;
 }

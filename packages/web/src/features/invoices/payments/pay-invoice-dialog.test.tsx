@@ -110,7 +110,7 @@ test('B490 B491: a refused payment leaves the dialog open with the reason at its
   const refused: Answer = {
     status: 409,
     code: 'payment.check_number_taken',
-    message: 'A check with this number was recorded for this organization already.',
+    message: 'A check with this number is already recorded for this organization.',
     field: 'checkNumber',
   };
   let answer: Answer = refused;
@@ -118,7 +118,7 @@ test('B490 B491: a refused payment leaves the dialog open with the reason at its
   await userEvent.fill(checkNumber, '7');
   const record = screen.getByRole('button', { name: 'Record $4,860.00' });
   await userEvent.click(record);
-  await expect.element(checkNumber).toHaveAccessibleDescription(/recorded for this organization already/);
+  await expect.element(checkNumber).toHaveAccessibleDescription(/already recorded for this organization/);
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByText('Thank you for your payment.').elements()).toHaveLength(0);
   answer = paid;
@@ -146,7 +146,7 @@ test('pressed twice it pays once', async () => {
 
 test('B041: a payer types no amount; where cards are off it is said, and no button is there that cannot pay', async () => {
   const { screen, amount } = await opened({ permissions: ['billing:manage'] });
-  await expect.element(screen.getByText(/^Card payments are switched off on this portal/)).toBeVisible();
+  await expect.element(screen.getByText(/^Card payments are turned off on this portal/)).toBeVisible();
   expect(amount.elements()).toHaveLength(0);
   const buttons = screen.getByRole('dialog').getByRole('button').elements();
   expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([

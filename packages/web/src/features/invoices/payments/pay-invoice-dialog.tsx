@@ -104,7 +104,7 @@ function PaymentDialog({ invoice, onClose, billingInfo, isStaff }: PaymentDialog
       submitLabel={({ watch }) => submitLabelOf(watch(), held !== null)}
       outcome={({ watch }) =>
         watch('paymentMethod') === paymentMethods.card
-          ? 'Charges the card now.'
+          ? 'The card will be charged now.'
           : 'This records a payment that was already made. No card is charged.'
       }
       onSubmit={submit}

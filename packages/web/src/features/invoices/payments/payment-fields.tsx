@@ -66,7 +66,7 @@ export function PaymentFields({
               label="Amount in dollars"
               inputMode="decimal"
               autoComplete="off"
-              help="It starts at the amount still due."
+              help="The amount still due is filled in for you."
             />
           </>
         )}
@@ -130,7 +130,7 @@ function CardChoice({
           onCompleteChange={(isComplete) =>
             setValue('isCardComplete', isComplete, { shouldDirty: true, shouldValidate: true })
           }
-          help="The number goes to the card processor only. The card is saved for your organization, and you can remove it in the billing settings."
+          help="Your card number goes only to the card processor. The card is saved for your organization, and you can remove it in Billing Settings."
         />
       )}
     </>

@@ -53,7 +53,8 @@ export const paymentForm = (remaining: Money, { today, isStaff }: PaymentFormOpt
       const amount = paymentAmountProblem(readPaymentAmount(values.paymentAmount), remaining, isStaff);
       if (amount !== null) refuse('paymentAmount', paymentAmountWords(amount, remaining));
       if (method === paymentMethods.card) {
-        if (values.choice === 'new' && !values.isCardComplete) refuse('isCardComplete', 'Enter the card.');
+        if (values.choice === 'new' && !values.isCardComplete)
+          refuse('isCardComplete', 'Enter your card details.');
         return;
       }
       const problem = manualPaymentProblem({ method, paidOn, checkNumber }, today);

@@ -64,7 +64,7 @@ test('a refund without an outcome stays open and is asked for again as the same 
       {
         status: 422,
         code: 'refund.declined',
-        message: 'The bank did not take the refund. Nothing was refunded.',
+        message: 'The bank did not accept the refund. Nothing was refunded.',
       },
     ],
   });
@@ -75,7 +75,7 @@ test('a refund without an outcome stays open and is asked for again as the same 
   const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
   await expect.element(amount).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
-  await expect.element(screen.getByText(/did not take the refund/)).toBeVisible();
+  await expect.element(screen.getByText(/did not accept the refund/)).toBeVisible();
   await expect.element(amount).toBeEnabled();
   await userEvent.click(screen.getByRole('button', { name: 'Refund $1,000.00' }));
   await expect.element(screen.getByText('Payment Refunded')).toBeVisible();

@@ -65,15 +65,17 @@ export function RefundPaymentDialog({ invoice, payment, onClose }: RefundPayment
         return amount === null || amount.cents <= 0 ? 'Refund' : `Refund ${formatMoney(amount)}`;
       }}
       isDestructive
-      outcome={isCard ? 'Goes back to the card.' : 'Records a refund that you make yourself.'}
+      outcome={isCard ? 'The money goes back to the card.' : 'This records a refund that you make yourself.'}
       onSubmit={submit}
     >
       {({ control, watch }) => (
         <>
           <p>
-            {payment.total} was paid on {billingDayText(payment.paymentDate)}, and at most{' '}
-            {payment.refundable} can be refunded.{' '}
-            {isCard ? 'The bank shows it in five to ten days.' : 'No money is moved by this portal.'}
+            {payment.total} was paid on {billingDayText(payment.paymentDate)}. You can refund up to{' '}
+            {payment.refundable}.{' '}
+            {isCard
+              ? 'It appears on the card statement in five to ten days.'
+              : 'This portal does not move any money.'}
           </p>
           <HeldFields held={held} underWay={invoiceNotices.refundUnderWay}>
             <TextField

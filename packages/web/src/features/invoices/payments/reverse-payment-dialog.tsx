@@ -24,9 +24,9 @@ export function ReversePaymentDialog({ payment, onClose }: ReversePaymentDialogP
       isDestructive
       onSubmit={(reason) => reverse.run({ paymentId: payment.id, reason })}
     >
-      The payment of {payment.total} from {billingDayText(payment.paymentDate)} no longer counts and the
-      invoice is owed again. It stays in the list, struck out.
-      {payment.methodId === paymentMethods.accountCredit && ' The credit goes back on the account.'}
+      The payment of {payment.total} from {billingDayText(payment.paymentDate)} will no longer count, and the
+      invoice will be due again. The payment stays in the list, crossed out.
+      {payment.methodId === paymentMethods.accountCredit && ' The credit returns to the account.'}
     </ReasonDialog>
   );
 }

@@ -10,7 +10,7 @@ type Sent = { ok: true; reply: object } | { ok: false; errors: readonly ReplyErr
 
 /** Shown while the portal did not say what came of it. */
 export const unansweredWords =
-  'We do not know yet whether this went through, so nothing can be changed. Check again: it will not be done twice.';
+  'We do not know yet whether this went through, so you cannot change anything now. Check again. It will not be done twice.';
 
 /**
  * The id of what a dialog sends, so that the server does it once. While nobody knows whether it was done the dialog holds what was typed:

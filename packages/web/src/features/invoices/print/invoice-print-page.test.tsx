@@ -45,7 +45,7 @@ test('B034 B035: the invoice as the PDF has it, with a button that prints it', a
     'Renewal of the season',
     'Sports+ annual profiles',
     'Tax exempt',
-    'Please include the number PL-000123 with every payment.',
+    'Please include invoice number PL-000123 with your payment.',
     'All amounts are in US dollars.',
   ]) {
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test('B034: nothing is asked while the token is still in the address', async () 
 test.each([
   [{ invoiceId: 71 }, 'This address does not open an invoice'],
   [{ invoiceId: 71, isPortal: true }, 'Please sign in'],
-  [{ isPortal: true }, 'No invoice in this address'],
+  [{ isPortal: true }, 'No invoice at this address'],
 ])('B034: an address with %j alone asks nothing and says so', async (query, title) => {
   const { screen, calls } = await shown({ query, token: null });
   await expect.element(screen.getByText(title)).toBeVisible();

@@ -41,10 +41,7 @@ export function InvoicePrintPage({ query, token, isTakingToken = false }: Invoic
   const { invoiceId, orgId, isPortal } = query;
   if (invoiceId === undefined) {
     return (
-      <Refused
-        title="No invoice in this address"
-        text="Open an invoice in the portal and choose Print there."
-      />
+      <Refused title="No invoice at this address" text="Open an invoice in the portal and choose Print." />
     );
   }
   if (isTakingToken) return <PrintLoading heading={heading} />;

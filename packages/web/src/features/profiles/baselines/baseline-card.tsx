@@ -90,7 +90,7 @@ function Limits({ view: { limits, limitsNote } }: { view: BaselineView }) {
   if (limitsNote === null) return null;
   return (
     <details className={classes.details}>
-      <summary>What is more than noise</summary>
+      <summary>How large a change must be</summary>
       {limits.length > 0 && (
         <dl className={classes.limits}>
           {limits.map(({ level, amount }) => (
@@ -113,7 +113,7 @@ function Origin({ view, hrefOfTest }: { view: BaselineView; hrefOfTest: (testId:
     <details className={classes.details}>
       <summary>
         Made of {occasions.length} {occasions.length === 1 ? 'test' : 'tests'}
-        {leftOutCount > 0 && `, ${leftOutCount} left out`}
+        {leftOutCount > 0 && `, ${leftOutCount} not included`}
       </summary>
       <ul className={classes.occasions}>
         {occasions.map(({ testId, completedOn, score }) => (
@@ -134,7 +134,7 @@ function Origin({ view, hrefOfTest }: { view: BaselineView; hrefOfTest: (testId:
           </li>
         ))}
       </ul>
-      {older > 0 && <p className={classes.source}>And {older} older ones that are left out.</p>}
+      {older > 0 && <p className={classes.source}>{older} older tests are not included.</p>}
     </details>
   );
 }

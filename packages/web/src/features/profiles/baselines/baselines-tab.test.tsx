@@ -98,7 +98,7 @@ test('what is not known is said: no norms, no low and high, and why there are no
   const card = tab.getByRole('article', { name: 'Reaction Time' });
   await expect.element(card).toMatchTextContent(/No norms/);
   await expect.element(card).toMatchTextContent(/Low and high not known/);
-  await userEvent.click(tab.getByText('What is more than noise'));
+  await userEvent.click(tab.getByText('How large a change must be'));
   await expect.element(tab.getByText('No retest error is published for this measure.')).toBeVisible();
 });
 
@@ -139,13 +139,13 @@ test('a baseline opens: how much is more than noise, the tests that make it, and
       leftOutCount: 3,
     }),
   ]);
-  await userEvent.click(tab.getByText('What is more than noise'));
+  await userEvent.click(tab.getByText('How large a change must be'));
   await expect.element(tab.getByText('±29 ms')).toBeVisible();
   await expect.element(tab.getByText('A source of limits.')).toBeVisible();
-  await userEvent.click(tab.getByText('Made of 2 tests, 3 left out'));
+  await userEvent.click(tab.getByText('Made of 2 tests, 3 not included'));
   await expect.element(tab.getByText('260 ms')).toBeVisible();
   await expect.element(tab.getByText('Taken during an event')).toBeVisible();
-  await expect.element(tab.getByText('And 2 older ones that are left out.')).toBeVisible();
+  await expect.element(tab.getByText('2 older tests are not included.')).toBeVisible();
 });
 
 test('the same as a table, with the way of answering where a measure has two baselines', async () => {
@@ -231,7 +231,7 @@ test('a baseline test far from the others is named with what to do, and leads to
   const card = tab.getByRole('region', { name: 'Retest advised' });
   await expect.element(card.getByText(sentence)).toBeVisible();
   await expect
-    .element(card.getByText(/We advise a retest\. Please decide whether this test counts\./))
+    .element(card.getByText(/We advise a retest\. Decide whether this test counts\./))
     .toBeVisible();
   const link = card.getByRole('link').elements()[0];
   expect(link?.getAttribute('href')).toBe('/profiles/12/overview?view=tests&testId=51');

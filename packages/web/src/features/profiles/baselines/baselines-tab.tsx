@@ -55,7 +55,7 @@ export function BaselinesTab({ profileId, look, onAdjust }: BaselinesTabProps) {
       <EmptyState
         icon={<IconTarget size={24} stroke={1.6} />}
         title={emptyTexts.baselines}
-        text={`A baseline is made of tests that count: none in an event, none excluded. ${basis}.`}
+        text={`A baseline is the average of valid tests. Tests in an event and excluded tests do not count. ${basis}.`}
         actions={adjust}
       />
     );

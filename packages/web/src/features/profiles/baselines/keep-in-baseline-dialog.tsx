@@ -11,7 +11,7 @@ const schema = excludeIncludeTestResults.request.pick({ reason: true }).extend({
   reason: z
     .string()
     .trim()
-    .min(1, { error: 'Please say why.' })
+    .min(1, { error: 'Enter a reason.' })
     .max(maxReasonLength, { error: `At most ${maxReasonLength} characters.` }),
 });
 
@@ -40,7 +40,7 @@ export function KeepInBaselineDialog(props: KeepInBaselineDialogProps) {
       schema={schema}
       defaultValues={{ reason: '' }}
       submitLabel="Keep"
-      outcome="The test keeps counting, and no retest is advised because of it."
+      outcome="The test stays in the baseline, and we no longer advise a retest because of it."
       onSubmit={({ reason }) =>
         keep.run({
           profileId,
@@ -58,7 +58,7 @@ export function KeepInBaselineDialog(props: KeepInBaselineDialogProps) {
             control={control}
             name="reason"
             label="Reason"
-            help="Everyone who opens this test sees it, with your name."
+            help="Everyone who opens this test can see your reason and your name."
             rows={3}
             maxLength={maxReasonLength}
           />

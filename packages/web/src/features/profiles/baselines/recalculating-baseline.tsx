@@ -6,7 +6,7 @@ export function RecalculatingBaseline() {
   return (
     <PageBanner tone="baseline" isStatus icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}>
       <span>
-        <strong>Recalculating Baseline...</strong> What is compared with it may still change.
+        <strong>Recalculating Baseline...</strong> Comparisons with it may still change.
       </span>
     </PageBanner>
   );

@@ -54,7 +54,7 @@ export function EditProfileDialog({ profileId, onClose }: EditProfileDialogProps
     return (
       <PlaceOnlyForm
         {...props}
-        why="Another organization keeps this person’s details. You can change the groups and the default protocol."
+        why="Another organization manages this person’s details. You can change the groups and the default protocol."
       />
     );
   return <WholeForm {...props} />;

@@ -26,9 +26,7 @@ export function PlaceFields<Values extends PlaceForm>({
         control={control}
         name={name('groupIds')}
         label="Groups"
-        help={
-          groups.length === 0 ? 'There is no group to choose. Ask your administrator for one.' : undefined
-        }
+        help={groups.length === 0 ? 'There are no groups yet. Ask a System Admin to add one.' : undefined}
         options={groups}
       />
       <SelectField
@@ -36,9 +34,7 @@ export function PlaceFields<Values extends PlaceForm>({
         name={name('defaultOrganizationProtocolId')}
         label="Default Protocol"
         help={
-          protocols.length === 0
-            ? 'There is no protocol to choose. Ask your administrator for one.'
-            : undefined
+          protocols.length === 0 ? 'There are no protocols yet. Ask a System Admin to add one.' : undefined
         }
         options={protocols}
       />

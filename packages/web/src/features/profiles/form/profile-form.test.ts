@@ -107,7 +107,7 @@ test('C265 C266: the sports-properties layout requires gender and race, and ethn
 });
 
 test('C267: race 6 is not taken anew, and stays where it was', () => {
-  expect(said('race', { race: [6] })).toEqual(['This choice is not offered any more']);
+  expect(said('race', { race: [6] })).toEqual(['This choice is no longer available']);
   expect(said('race', { race: [6] }, place({ storedRaces: [6] }))).toEqual([]);
 });
 

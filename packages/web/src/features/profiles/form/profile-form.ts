@@ -80,7 +80,7 @@ const words: Readonly<Record<ProfileProblemKind, string>> = {
   required,
   inFuture: 'must not be in the future',
   beforeBirth: 'must not be before the birth date',
-  notOffered: 'This choice is not offered any more',
+  notOffered: 'This choice is no longer available',
 };
 
 const isDay = (text: string) => calendarDate.safeParse(text).success;

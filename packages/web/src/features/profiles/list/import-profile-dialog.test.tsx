@@ -100,9 +100,7 @@ test('C073 C442: what the address brings is filled in; an import says so', async
 test('C368: an import that waits says who decides, and leads nowhere yet', async () => {
   const { screen, submit, onImported, onClose } = await filled({ answer: { reply: { isImported: false } } });
   await userEvent.click(submit);
-  await expect
-    .element(screen.getByText(/^We asked the organization that keeps this profile\./))
-    .toBeVisible();
+  await expect.element(screen.getByText(/^We sent a request to the profile’s organization\./)).toBeVisible();
   expect(onImported).toHaveBeenCalledWith(null);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
@@ -137,7 +135,7 @@ test('C279: without a group nobody is imported', async () => {
 });
 
 test('C416: a refused import is a notification too, and what was typed stays', async () => {
-  const message = 'That does not match a profile. Check the Profile ID, the names and the birth date.';
+  const message = 'No profile matches. Check the Profile ID, the names and the birth date.';
   const { screen, dialog, submit, onClose } = await filled({
     answer: { status: 422, code: 'profile.import_no_match', message },
   });

@@ -74,7 +74,7 @@ function ImportForm({ groups, start, onClose, onImported }: ImportFormProps) {
     success: ({ isImported }) =>
       isImported
         ? 'Profile Successfully Imported'
-        : 'We asked the organization that keeps this profile. It appears here if they approve within 14 days.',
+        : 'We sent a request to the profile’s organization. The profile appears here if they approve within 14 days.',
     onDone: ({ isImported }, { profileId }) => onImported(isImported ? profileId : null),
   });
   return (
@@ -95,7 +95,7 @@ function ImportForm({ groups, start, onClose, onImported }: ImportFormProps) {
     >
       {({ control }) => (
         <>
-          <p className={classes.note}>As the other organization has them.</p>
+          <p className={classes.note}>Enter the names as the other organization has them.</p>
           <TextField
             control={control}
             name="profileId"
@@ -117,7 +117,7 @@ function ImportForm({ groups, start, onClose, onImported }: ImportFormProps) {
             control={control}
             name="groupIds"
             label="Groups"
-            help="Where the profile will be in your organization."
+            help="Choose the profile’s groups in your organization."
             options={options}
           />
         </>

@@ -41,7 +41,7 @@ export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
             {requests.map((request) => (
               <li key={request.id} className={classes.request}>
                 <span>
-                  <strong>{request.organizationName}</strong> asks to import{' '}
+                  <strong>{request.organizationName}</strong> wants to import{' '}
                   {hasProfilePages ? (
                     <AppLink href={hrefOf('/profiles/$profileId/overview', { profileId: request.profileId })}>
                       profile {request.profileId}
@@ -75,8 +75,8 @@ export function ImportRequests({ hasProfilePages }: ImportRequestsProps) {
           onConfirm={() => decide.run({ id: decision.request.id, isApproved: decision.isApproved })}
         >
           {decision.isApproved
-            ? `${decision.request.organizationName} will see profile ${decision.request.profileId} with all of its tests, and can test the person. It also stays where it is now.`
-            : `${decision.request.organizationName} does not get profile ${decision.request.profileId}, and is notified by email.`}
+            ? `${decision.request.organizationName} will see profile ${decision.request.profileId} and all of its tests, and can test the person. The profile also stays in your organization.`
+            : `${decision.request.organizationName} will not get profile ${decision.request.profileId} and will be notified by email.`}
         </ConfirmDialog>
       )}
     </>

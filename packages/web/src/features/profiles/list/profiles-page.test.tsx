@@ -334,7 +334,7 @@ test('C368: who asks for a profile stands above the list until it is answered', 
   const approve = 'Approve profile 48213 for Lakeside Balance Clinic';
   await userEvent.click(screen.getByRole('button', { name: approve, exact: true }));
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog.getByText(/will see profile 48213 with all of its tests/)).toBeVisible();
+  await expect.element(dialog.getByText(/will see profile 48213 and all of its tests/)).toBeVisible();
   expect(sent('Profile/DecideImportRequest')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   await expect.element(screen.getByText('Profile Import Approved')).toBeVisible();

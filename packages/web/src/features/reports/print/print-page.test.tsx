@@ -111,7 +111,7 @@ test('C171: isLocal shows the report and leaves printing to the person', async (
 });
 
 test.each<{ why: string; props: PrintPageProps; says: string }>([
-  { why: 'no test', props: { query: {}, token: 'plp_x' }, says: 'No test in this address' },
+  { why: 'no test', props: { query: {}, token: 'plp_x' }, says: 'No test at this address' },
   {
     why: 'no token',
     props: { query: { profileTestId: 5 }, token: null },
@@ -352,7 +352,7 @@ test('a red change within the noise of the test says so on paper', async () => {
   await expect
     .element(
       screen.getByText(
-        'Red by the limit in percent, yet within test noise: the verdict counts it as a warning.',
+        'Red according to the limit in percent, but within test noise: the verdict counts it as a warning.',
       ),
     )
     .toBeVisible();

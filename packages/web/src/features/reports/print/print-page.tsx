@@ -37,9 +37,7 @@ export function PrintPage({ query, token, isTakingToken = false }: PrintPageProp
   usePrintTitle(heading);
   const isSession = token === null && query.isPortal === true && session !== null;
   if (query.profileTestId === undefined) {
-    return (
-      <Alone title="No test in this address" text="Open a report in the portal and choose Print there." />
-    );
+    return <Alone title="No test at this address" text="Open a report in the portal and choose Print." />;
   }
   if (isTakingToken) return <LoadingReport />;
   if (token === null && !isSession) return <NoToken isPortal={query.isPortal === true} />;

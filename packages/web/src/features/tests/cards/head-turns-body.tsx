@@ -8,7 +8,7 @@ export function HeadTurnsBody({ measure, name }: BodyProps) {
   return (
     <>
       <p className={classes.quiet}>
-        No score: how it is calculated has not been published. You see the figures as they were measured.
+        There is no score, because the method has not been published. These are the measured values.
       </p>
       {measure.results.length === 1 && only !== undefined ? (
         <FigureList rows={only.detailRows} />

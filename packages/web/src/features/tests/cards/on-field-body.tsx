@@ -7,7 +7,7 @@ export function OnFieldBody({ measure }: BodyProps) {
   return (
     <>
       <p className={classes.quiet}>
-        No total and no pass mark. Parts with a flag are not as they are in a healthy person.
+        There is no total and no passing score. Flagged parts are outside what is normal.
       </p>
       <ResultFigures measure={measure} />
     </>

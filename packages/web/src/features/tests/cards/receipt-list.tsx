@@ -9,7 +9,7 @@ import { hasResultsTable, resultName } from './session-rows.ts';
 export function ReceiptList({ measure, editing, onOpenResult }: CardParts & { measure: MeasureResult }) {
   const withReceipt = measure.results.filter(({ receipt }) => receipt !== null);
   if (withReceipt.length === 0) return null;
-  const label = measure.score === null ? 'How this was recorded' : 'How this score was made';
+  const label = measure.score === null ? 'How this was recorded' : 'How this score was calculated';
   const nameOf = (result: TestResult) =>
     withReceipt.length > 1 ? resultName(result, measure.sessionDetails.columnCount) : null;
   if (onOpenResult !== undefined) {

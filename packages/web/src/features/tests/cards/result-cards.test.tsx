@@ -31,7 +31,7 @@ test('C119: every measure of the registry has a card with its name and its resul
     const cards = screen.getByRole('region', { name, exact: true });
     expect(cards.elements().length, `${id} ${name}`).toBeGreaterThan(0);
   }
-  expect(screen.getByText('How this score was made').elements()).toHaveLength(allMeasures.length);
+  expect(screen.getByText('How this score was calculated').elements()).toHaveLength(allMeasures.length);
 });
 
 test('a measure without a score keeps its card and says so', async () => {
@@ -341,7 +341,7 @@ test('a Cobalt-type test shows what was measured and says that there is no score
       }),
     ]);
     await expect
-      .element(screen.getByText(/No score: how it is calculated has not been published/))
+      .element(screen.getByText(/There is no score, because the method has not been published/))
       .toBeVisible();
     await expect.element(screen.getByText('80°')).toBeVisible();
     await screen.unmount();
@@ -358,7 +358,7 @@ test('where results can be opened, the card opens the one that was pressed', asy
     />,
   );
   await screen.getByRole('button', { name: /Tandem eyes closed left/ }).click();
-  await screen.getByRole('button', { name: 'How this score was made', exact: true }).click();
+  await screen.getByRole('button', { name: 'How this score was calculated', exact: true }).click();
   expect(opened).toEqual(['1001/11', '1002/null']);
   expect(screen.getByRole('button', { name: 'Graphs' }).elements()).toHaveLength(1);
 });

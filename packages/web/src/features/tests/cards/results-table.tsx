@@ -156,7 +156,7 @@ function Score({
   return (
     <button type="button" className={classes.open} onClick={() => onOpenResult(result, measure)}>
       {shown}
-      <span className="visually-hidden">, {label}: how this score was made</span>
+      <span className="visually-hidden">, {label}: how this score was calculated</span>
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { ResultFigures } from './result-figures.tsx';
 export function SurveyBody({ measure }: BodyProps) {
   return (
     <>
-      <p className={classes.quiet}>No total: the answers as they were given.</p>
+      <p className={classes.quiet}>There is no total. These are the answers as given.</p>
       <ResultFigures measure={measure} />
     </>
   );

@@ -30,7 +30,7 @@ export function CloudFigure({ cloud, testType, resultId }: CloudFigureProps) {
         words="folded"
         data={useMemo(() => cloudData(cloud), [cloud])}
         fileName={`${cloud.key}_${resultId}`}
-        emptyView={<p className={classes.empty}>No sample of this recording is whole.</p>}
+        emptyView={<p className={classes.empty}>This recording has no complete samples.</p>}
         png={() =>
           chartSheet({
             title: cloud.title,
