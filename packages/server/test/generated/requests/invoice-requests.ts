@@ -5,6 +5,7 @@ import {
   createInvoiceToken,
   creditNotePdf,
   deleteInvoice,
+  draftPdfReport,
   getBillingHistory,
   getInvoiceForAzureAD,
   getInvoiceForPortal,
@@ -29,6 +30,7 @@ export const invoiceRequests: readonly RequestsOfCall[] = [
   requests(createInvoiceToken, ({ invoiceId }) => ({ id: { id: invoiceId } })),
   requests(getBillingHistory, ({ paidInvoiceId }) => ({ invoiceId: { invoiceId: paidInvoiceId } })),
   requests(invoicePdfForPortal, ({ invoiceId }) => ({ invoiceId: { invoiceId } })),
+  requests(draftPdfReport, ({ invoiceId }) => ({ id: { id: invoiceId, invoice: anInvoice() } })),
   requests(creditNotePdf, ({ paidInvoiceId, creditNoteId }) => ({
     invoiceId: { invoiceId: paidInvoiceId, creditNoteId },
     creditNoteId: { invoiceId: paidInvoiceId, creditNoteId },

@@ -1,7 +1,6 @@
 import {
   addEditCard,
   checkEmailAddress,
-  draftPdfReport,
   exportEmailLogReport,
   exportProfilesTestedReport,
   findOrganizationToConnect,
@@ -24,7 +23,6 @@ import {
   updateBillingInfo,
   updateRequirePin,
 } from '@plumbline/contract';
-import { anInvoice } from '../../billing-portal.ts';
 import type { Place } from '../../builders/places.ts';
 import { password } from '../../portal.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
@@ -47,7 +45,6 @@ export const requestsWithoutIds: readonly RequestsOfCall[] = [
   requests(addEditCard, () => ({ isAutoPayEnrolled: { isAutoPayEnrolled: false } })),
   requests(getMonthlyProfileCounts, () => ({ startDate: { startDate: '2026-01-01' } })),
   requests(getYearlyProfileCounts, () => ({ startDate: { startDate: '2026-01-01' } })),
-  requests(draftPdfReport, () => ({ invoice: { invoice: anInvoice() } })),
   requests(setInvoiceMailPause, () => ({ reason: { reason: 'They ask us to wait' } })),
   requests(getEmailLogReport, () => ({ startDate: aYear })),
   requests(exportEmailLogReport, () => ({ startDate: aYear })),
