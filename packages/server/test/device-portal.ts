@@ -28,8 +28,11 @@ export interface DevicePortal {
   redeem(code: string): Promise<SendOptions>;
 }
 
-export async function startDevicePortal(settings?: Record<string, string>): Promise<DevicePortal> {
-  const server = await startPortal(settings);
+export async function startDevicePortal(
+  settings?: Record<string, string>,
+  more?: Parameters<typeof startPortal>[1],
+): Promise<DevicePortal> {
+  const server = await startPortal(settings, more);
   const organizationId = (await givenOrganization(server.db)).id;
   const football = (await givenGroup(server.db, organizationId, { name: 'Football' })).id;
   const soccer = (await givenGroup(server.db, organizationId, { name: 'Soccer', isDefault: true })).id;

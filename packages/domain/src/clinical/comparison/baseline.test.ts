@@ -11,7 +11,7 @@ import {
   symptoms,
 } from '../../../test/example-measures.ts';
 import { baselineAlgorithmVersion, computeBaseline, computeBaselines } from './baseline.ts';
-import { baselineStatusOf } from './baseline-status.ts';
+import { baselineStandingOf } from './baseline-status.ts';
 import type { MeasuredTest } from './occasions.ts';
 import type { TestMeasure } from './test-measure.ts';
 import { variabilityLooks, variabilityTypeOf, whyNoVariability } from './variability.ts';
@@ -300,12 +300,32 @@ test.each([
     expected: 'Current',
   },
 ])('baseline status $expected: $why', ({ tests, expected }) => {
-  expect(baselineStatusOf(tests, null, hasBaseline, now)).toBe(expected);
+  expect(baselineStandingOf(tests, null, hasBaseline, now).status).toBe(expected);
 });
 
 test('C242: baseline status looks from the start date on', () => {
   const tests = [taken(1, '2026-08-17T15:00:00Z', [measured(1001, 88)])];
-  expect(baselineStatusOf(tests, '2026-09-01T00:00:00Z', hasBaseline, now)).toBe('Needed');
+  expect(baselineStandingOf(tests, '2026-09-01T00:00:00Z', hasBaseline, now)).toEqual({
+    status: 'Needed',
+    expiresMs: null,
+  });
+});
+
+test.each([
+  { why: 'the newest that counts', measures: [measured(1001, 88)], expected: '2027-07-17T15:00:00.000Z' },
+  {
+    why: 'the one before, where nothing of the newest counts any more',
+    measures: [{ ...measured(1001, 88), standing: 'excluded' as const }],
+    expected: '2026-02-28T15:00:00.000Z',
+  },
+  { why: 'none, where the newest may not be valid', measures: [flagged], expected: null },
+])('a baseline expires eleven months after the day of $why', ({ measures, expected }) => {
+  const tests = [
+    taken(1, '2025-03-31T15:00:00Z', [measured(1001, 88)]),
+    taken(2, '2026-08-17T15:00:00Z', measures),
+  ];
+  const { expiresMs } = baselineStandingOf(tests, null, hasBaseline, now);
+  expect(expiresMs && new Date(expiresMs).toISOString()).toBe(expected);
 });
 
 test('C254: the band of Inspection Time is that of its provisional error: 66 + 10 x sqrt(4/3) x 1.645 = 85.0', () => {

@@ -10,7 +10,7 @@ import { profilesOfReport } from './groups-report-rows.ts';
 export const getGroupsReportHandler = handle(getGroupsReport, async ({ tx, viewer, now }) => {
   const { organizationId } = viewer;
   const groups = await listGroups(tx, organizationId);
-  const profiles = await profilesOfReport(tx, organizationId);
+  const profiles = await profilesOfReport(tx, organizationId, now);
   await recordList(tx, getGroupsReport.path, profiles.length, { groupIds: groups.map(({ id }) => id) });
   return ok({
     bytes: zipArchive(groupsReportFiles(groups, profiles, viewer.timeZone), now),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { baselineStatusOfRow } from '../../records/profiles/profile-needs.ts';
 
 /** A profile in a group, without anything that identifies the person. */
 export interface ReportProfile {
@@ -14,11 +15,11 @@ export interface ReportProfile {
   lastTestAt: Date | null;
 }
 
-/** Returns all profiles in groups of the organization, by group and id. */
-export function profilesOfReport(tx: Tx, organizationId: number): Promise<ReportProfile[]> {
+/** Returns all profiles in groups of the organization, by group and id, with how far their baselines are at `now`. */
+export function profilesOfReport(tx: Tx, organizationId: number, now: Date): Promise<ReportProfile[]> {
   return tx.query<ReportProfile>(
     sql`select g.group_id, g.profile_id, s.is_inactive,
-      s.baseline_status, m.baseline_start_at, p.name as protocol_name,
+      ${baselineStatusOfRow(now)} as baseline_status, m.baseline_start_at, p.name as protocol_name,
       s.open_event_id is not null as in_event, coalesce(t.tests, 0)::int as test_count, s.last_test_at
     from profile_groups g
     join profile_organizations m on m.organization_id = g.organization_id and m.profile_id = g.profile_id and m.ended_at is null

@@ -4,7 +4,7 @@ import type { eventStartSort } from '@plumbline/contract/features/profiles/profi
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
-import { needOf, verdictOfRow } from '../../records/profiles/profile-needs.ts';
+import { baselineStatusOfRow, needOf, verdictOfRow } from '../../records/profiles/profile-needs.ts';
 import { fitsTerm, foundProfiles } from '../../records/profiles/profile-search.ts';
 
 export type ListedProfile = Omit<ProfileRow, 'lastTestDate' | 'openEvent'> & {
@@ -20,7 +20,7 @@ interface ProfileList {
   total: number;
 }
 
-const columns = sql`s.profile_id as id, s.first_name, s.last_name, s.full_name,
+const columnsAt = (now: Date): SQL => sql`s.profile_id as id, s.first_name, s.last_name, s.full_name,
   case when s.graduation_year > 1950 then s.graduation_year end as graduation_year,
   coalesce((select array_agg(g.name order by lower(g.name)) from profile_groups pg join groups g on g.id = pg.group_id
     where pg.organization_id = s.organization_id and pg.profile_id = s.profile_id), '{}') as group_names,
@@ -28,7 +28,7 @@ const columns = sql`s.profile_id as id, s.first_name, s.last_name, s.full_name,
   (select json_build_object('id', e.id, 'eventTypeId', e.event_type_id, 'name', e.name, 'startedOn',
     to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from events e where e.id = s.open_event_id) as open_event,
   s.last_test_at, s.last_test_type, s.last_test_is_event,
-  s.baseline_status, s.largest_change - 'verdictLevel' as largest_change, s.meaning,
+  ${baselineStatusOfRow(now)} as baseline_status, s.largest_change - 'verdictLevel' as largest_change, s.meaning,
   ${verdictOfRow} as verdict, s.severity`;
 
 /** A page of the list and how many rows the list has, of what the viewer sees. */
@@ -40,8 +40,8 @@ export function listProfiles(
 ): Promise<ProfileList> {
   const filters = filtersOf(request, viewer, now);
   return request.SearchString !== '' && filters.length === 0
-    ? searchProfiles(tx, viewer, request)
-    : filterProfiles(tx, viewer, request, filters);
+    ? searchProfiles(tx, viewer, request, now)
+    : filterProfiles(tx, viewer, request, filters, now);
 }
 
 /** A search alone: its page is known by ids, and the policies decide once more over those few. */
@@ -49,6 +49,7 @@ async function searchProfiles(
   tx: Tx,
   { organizationId }: InsideViewer,
   request: ProfileListRequest,
+  now: Date,
 ): Promise<ProfileList> {
   const found = foundProfiles(organizationId, {
     term: request.SearchString,
@@ -59,7 +60,7 @@ async function searchProfiles(
   });
   // A page past the end has no rows, and still a total.
   const rows = await tx.query<{ total: number } & (ListedProfile | { id: null })>(
-    sql`select found.total, page.* from ${found} left join lateral (select ${columns}, hit.place
+    sql`select found.total, page.* from ${found} left join lateral (select ${columnsAt(now)}, hit.place
       from unnest(found.profile_ids) with ordinality hit (id, place)
       join profile_summaries s on s.organization_id = ${organizationId} and s.profile_id = hit.id) page on true order by page.place`,
     'profiles.search',
@@ -75,13 +76,14 @@ async function filterProfiles(
   viewer: InsideViewer,
   request: ProfileListRequest,
   filters: SQL[],
+  now: Date,
 ): Promise<ProfileList> {
   const { SearchString: term, mostCounted } = request;
   const where = [sql`s.organization_id = ${viewer.organizationId}`, ...filters];
   if (term !== '') where.push(fitsTerm(term, viewer));
   const { limit, offset } = rowsOfPage(request);
   const page = tx.query<ListedProfile>(
-    sql`select ${columns} from profile_summaries s where ${sql.join(where, sql` and `)}
+    sql`select ${columnsAt(now)} from profile_summaries s where ${sql.join(where, sql` and `)}
     order by ${orderBy(request.SortByColumn, request.SortAscending)}
     limit ${limit} offset ${offset}`,
     where.length > 1 ? undefined : `profiles.page.${request.SortByColumn}.${request.SortAscending}`,

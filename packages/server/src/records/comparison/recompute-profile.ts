@@ -1,6 +1,6 @@
 import {
   type Baseline,
-  baselineStatusOf,
+  baselineStandingOf,
   derivedRulesVersion,
   findMeasure,
   isEventOpen,
@@ -116,7 +116,7 @@ function sendBaselines(tx: Tx, record: ProfileRecord, baselines: readonly Baseli
 function sendSummary(tx: Tx, { record, meanings }: Sources, baselines: readonly Baseline[], now: Date): void {
   const newest = newestShownTest(record);
   const open = record.events.find((event) => isEventOpen(eventTimes(event), now.getTime()));
-  const status = baselineStatusOf(
+  const { status, expiresMs } = baselineStandingOf(
     record.tests.map(measuredTest),
     record.baselineStartDate,
     (measureId) => findMeasure(measureId)?.noBaselineChart === false,
@@ -129,7 +129,8 @@ function sendSummary(tx: Tx, { record, meanings }: Sources, baselines: readonly 
     sql`update profile_summaries set last_test_at = ${newest?.completedAt.toISOString() ?? null}::timestamptz,
       last_test_id = ${newest?.id ?? null}::int, last_test_type = ${newest ? typeLabelOf(record, newest) : null}::text,
       last_test_is_event = ${newest?.eventId !== null && newest !== undefined}, open_event_id = ${open?.id ?? null}::int,
-      baseline_status = ${status}, largest_change = ${largest === null ? null : JSON.stringify(largest)}::jsonb,
+      baseline_status = ${status}, baseline_expires_at = ${expiresMs === null ? null : new Date(expiresMs).toISOString()}::timestamptz,
+      largest_change = ${largest === null ? null : JSON.stringify(largest)}::jsonb,
       meaning = ${meaning === null ? null : JSON.stringify(meaning)}::jsonb, rules_offered = ${derivedRulesVersion},
       meaning_revision = ${record.meaningRevision},
       baseline_asked_at = nullif(baseline_asked_at, ${record.baselineAskedAt?.toISOString() ?? null}::timestamptz)

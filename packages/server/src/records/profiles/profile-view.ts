@@ -1,6 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { baselineStatusOfRow } from './profile-needs.ts';
 import { loadProfileRecord, type ProfileRecord } from './profile-record.ts';
 
 type Row = Omit<
@@ -28,12 +29,17 @@ export async function loadProfile(
 ): Promise<LoadedProfile | null> {
   const [record, row] = await Promise.all([
     loadProfileRecord(tx, organizationId, profileId, now),
-    findRow(tx, organizationId, profileId),
+    findRow(tx, organizationId, profileId, now),
   ]);
   return record === null || row === undefined ? null : { record, profile: profileOf(row, record) };
 }
 
-async function findRow(tx: Tx, organizationId: number, profileId: number): Promise<Row | undefined> {
+async function findRow(
+  tx: Tx,
+  organizationId: number,
+  profileId: number,
+  now: Date,
+): Promise<Row | undefined> {
   const [row] = await tx.query<Row>(
     sql`select p.id, s.organization_id, p.first_name, p.last_name,
       p.first_name || ' ' || p.last_name as full_name, p.birth_date, p.sex, p.gender, p.height_in as height,
@@ -41,7 +47,7 @@ async function findRow(tx: Tx, organizationId: number, profileId: number): Promi
       m.default_protocol_id as default_organization_protocol_id,
       case when p.graduation_year > 1950 then p.graduation_year end as graduation_year,
       coalesce(g.ids, '{}') as group_ids, coalesce(g.names, '{}') as group_names, s.open_event_id is not null as in_event,
-      s.last_test_at, s.baseline_status, p.additional
+      s.last_test_at, ${baselineStatusOfRow(now)} as baseline_status, p.additional
     from profiles p
     join profile_organizations m on m.profile_id = p.id and m.organization_id = ${organizationId} and m.ended_at is null
     join profile_summaries s on s.profile_id = p.id and s.organization_id = ${organizationId}
