@@ -31,13 +31,14 @@ const own = (code: string, display: string) => concept(ownSystems.component, cod
 
 function changes({
   measureId,
+  isAcrossInputClasses,
   scoreChange,
   percentChange,
   percentileNumber,
   reliableChange,
 }: MeasureComparison) {
   return [
-    ...(scoreChange === null
+    ...(scoreChange === null || isAcrossInputClasses
       ? []
       : [
           {
@@ -45,7 +46,7 @@ function changes({
             valueQuantity: quantityOf(measureId, scoreChange),
           },
         ]),
-    ...(percentChange === null
+    ...(percentChange === null || isAcrossInputClasses
       ? []
       : [
           {

@@ -62,6 +62,9 @@ function measured(session: FhirSession, comparison: MeasureComparison) {
   const isOut = isTakenOut(comparison);
   const notes = [
     ...(isOut ? ['A person took this result out of every baseline and verdict.'] : []),
+    ...(comparison.isAcrossInputClasses
+      ? ['The baseline was answered in another way, so nothing is compared with it.']
+      : []),
     ...comparison.validity.map(({ sentence }) => sentence),
   ];
   return {
@@ -83,10 +86,13 @@ function measured(session: FhirSession, comparison: MeasureComparison) {
   };
 }
 
-/** The person's own baseline as the range that the result is judged by; its bounds are left out where no error of retest is known. */
-function baselineRange({ measureId, baseline }: MeasureComparison) {
+/**
+ * The person's own baseline as the range that the result is judged by; its bounds are left out where no error of retest is known.
+ * None where the baseline was answered in another way: a receiver would flag the result by it.
+ */
+function baselineRange({ measureId, baseline, isAcrossInputClasses }: MeasureComparison) {
   const measure = findMeasure(measureId);
-  if (baseline === null || measure === undefined) return undefined;
+  if (baseline === null || measure === undefined || isAcrossInputClasses) return undefined;
   const { score, lowScore, highScore, baselineTestCount, inputClass } = baseline;
   const tests = baselineTestCount === 1 ? '1 test' : `${baselineTestCount} tests`;
   return [

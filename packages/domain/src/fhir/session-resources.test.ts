@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Baseline } from '../clinical/comparison/comparison.ts';
 import { allMeasures } from '../clinical/measures/find-measure.ts';
 import { observationOf } from './observation.ts';
 import { questionnaireResponseOf } from './questionnaire-response.ts';
@@ -179,6 +180,54 @@ test('a result that a person took out says so and no number, neither its own nor
       { dataAbsentReason: { text: 'Taken out by a person' } },
     ],
   });
+});
+
+test('a baseline that was answered in another way is no range and no change, and a note says so', () => {
+  const [sample] = fc.sample(sessions, 1);
+  const baseline: Baseline = {
+    measureId: 1002,
+    inputClass: 'motion',
+    baselineTestCount: 1,
+    score: 240,
+    lowScore: 199.3,
+    highScore: 280.7,
+    lowScale: 150,
+    highScale: 500,
+    sd: null,
+    variabilityType: 0,
+    percentileNumber: null,
+    norms: null,
+    algorithmVersion: '1',
+    normSetVersion: null,
+  };
+  const sent = (inputClass: 'motion' | 'touch') => {
+    const compared: FhirSession['comparisons'][number] = {
+      ...comparison(1002),
+      inputClass,
+      score: 310,
+      baseline,
+      isAcrossInputClasses: inputClass !== baseline.inputClass,
+      scoreChange: 70,
+      percentChange: 29.2,
+      percentileNumber: 12,
+    };
+    const session: FhirSession = { ...(sample as FhirSession), status: 'final', measureIds: [1002] };
+    return observationOf({ ...session, comparisons: [compared], results: [] }, 1002);
+  };
+  const codesIn = (resource: unknown) =>
+    ['change-from-baseline', 'percent-change-from-baseline', 'percentile'].filter((code) =>
+      JSON.stringify(resource).includes(`"${code}"`),
+    );
+  const alike = sent('motion');
+  expect(alike).toMatchObject({ referenceRange: [{ low: { value: 199.3 } }], note: undefined });
+  expect(codesIn(alike)).toEqual(['change-from-baseline', 'percent-change-from-baseline', 'percentile']);
+  const across = sent('touch');
+  expect(across).toMatchObject({
+    valueQuantity: { value: 310 },
+    referenceRange: undefined,
+    note: [{ text: 'The baseline was answered in another way, so nothing is compared with it.' }],
+  });
+  expect(codesIn(across)).toEqual(['percentile']);
 });
 
 test('answers of a result that a person took out are called back, and those of one of two repetitions leave', () => {
