@@ -7,7 +7,7 @@ import { meanOf } from '../numbers/statistics.ts';
 export interface TestedMeasure {
   measureId: number;
   name: string;
-  /** The mean of the tests that have it, in the measure's own unit; null where none has. */
+  /** The mean of those of its scores that count, in the measure's own unit; null where no test has a score. */
   score: number | null;
   display: string;
   /** The one most for the worse among the tests. */
@@ -36,8 +36,7 @@ export function testedMeasuresOf(
     const measure = findMeasure(measureId);
     if (measure === undefined) return [];
     const found = tests.flatMap((comparisons) => comparisons.filter((one) => one.measureId === measureId));
-    const scores = found.flatMap(({ score }) => (score === null ? [] : [score]));
-    const score = scores.length === 0 ? null : meanOf(scores);
+    const score = meanScoreOf(found);
     const [judged] = found.toSorted((a, b) => worst[b.changeLevel] - worst[a.changeLevel]);
     return {
       measureId,
@@ -49,6 +48,21 @@ export function testedMeasuresOf(
       isIncomplete: asked.has(measureId) && score === null,
     };
   });
+}
+
+const isSound = ({ changeWord, validity }: MeasureComparison): boolean =>
+  changeWord !== 'Excluded' && validity.every(({ effect }) => effect !== 'invalid');
+
+/**
+ * The mean of the scores that nobody took out and that are valid, of those that were answered as the newest of them was: two ways of
+ * answering have no common mean. Where none is left, the newest score, so that something is shown of what was taken.
+ */
+function meanScoreOf(newestFirst: readonly MeasureComparison[]): number | null {
+  const scored = newestFirst.filter(({ score }) => score !== null);
+  const sound = scored.filter(isSound);
+  const [newest] = sound;
+  const meant = newest ? sound.filter((one) => one.inputClass === newest.inputClass) : scored.slice(0, 1);
+  return meanOf(meant.flatMap(({ score }) => score ?? []));
 }
 
 /** Whether somebody should look at a person's tests under a code: something is missing, or worse than the baseline (C201). */
