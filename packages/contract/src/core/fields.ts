@@ -17,8 +17,12 @@ export const email = z
   .max(254)
   .pipe(z.email({ error: 'Email must be valid' }));
 
-/** PostgreSQL has no year 0, and an offset carries the last day of 9999 beyond what a text of this form can say. */
-const isStorable = (text: string): boolean => /^(?:[1-8]\d{3}|9(?:[0-8]\d{2}|9[0-8]\d|99[0-8]))-/.test(text);
+/**
+ * PostgreSQL has no year 0, and an offset carries the last day of 9999 beyond what a text of this form can say. What has another form is
+ * refused for its form alone.
+ */
+const isStorable = (text: string): boolean =>
+  !/^\d{4}-/.test(text) || /^(?:[1-8]\d{3}|9(?:[0-8]\d{2}|9[0-8]\d|99[0-8]))-/.test(text);
 const yearError = { error: 'Must be of the years 1000 to 9998' };
 
 /** An instant on the wire: ISO 8601 in UTC. */

@@ -158,7 +158,7 @@ describe('case 6: internal staff', () => {
       exports,
       entries.filter(({ isByStaff }) => isByStaff),
     ]);
-    for (const secret of ['calc', '@SUM', 'WEBSERVICE', '-1+1']) expect(told).not.toContain(secret);
+    for (const secret of ['/C calc', '@SUM', 'WEBSERVICE', '-1+1']) expect(told).not.toContain(secret);
     expect(told).toContain(`"number":${profileId}`);
   });
 

@@ -127,7 +127,7 @@ export async function sendTest(
   const outcome = await world.portal.submitOne(world.portal.forProfile(id), admin.options);
   const { id: owner, places } = model.resolved(id);
   if (!places.has(taker)) {
-    expect(outcome).toMatchObject({ status: 'refused' });
+    expect(outcome).toMatchObject({ status: 'held', profileId: null });
     return;
   }
   expect(outcome).toMatchObject({ status: 'stored', profileId: owner });

@@ -72,7 +72,7 @@ test('C199: whoever is chosen gets one mail for all tests that came in together,
   await minute();
   const second = await nextMail(server, staying.email, 2);
   expect(second.subject).toBe(`1 new test with code ${code.code}`);
-  expect(second.text).toContain('3 tests in all');
+  expect(second.text).toContain('3 tests in total');
 }, 60_000);
 
 test('while tests go on coming in, those of the last minute wait: one that is stored late is not missed', async () => {
@@ -100,7 +100,7 @@ test('while tests go on coming in, those of the last minute wait: one that is st
   await minute();
   const next = await nextMail(server, reader.email, 2);
   expect(next.subject).toBe(`1 new test with code ${code.code}`);
-  expect(next.text).toContain('2 tests in all');
+  expect(next.text).toContain('2 tests in total');
 }, 60_000);
 
 test('C199: a new person who leaves an address is invited to an account, in the name of whoever made the code', async () => {

@@ -51,7 +51,7 @@ test('B199: months are closed one after the other; the books add up to the cent,
   expect([...months.values()].reduce((sum, cents) => sum + cents, 0)).toBe(100_001 + 36_500);
   expect(byInvoice).toContain(`${voided},PL-700002,${organizationId},Westbrook,2026-01,31.00`);
   expect(byInvoice).not.toContain('PL-700003');
-  expect(readme).toContain('booked in the first month that was open then');
+  expect(readme).toContain('booked in the first month that was open at the time');
 
   expect(await server.sendOk(getClosedMonths, {}, staff.options)).toEqual({
     closedMonths: [],

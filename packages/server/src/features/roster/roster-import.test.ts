@@ -167,7 +167,7 @@ test('rejects come back as a file with the columns of the first one and why, and
   await portal.run(id);
   expect((await portal.find(id)).counts).toMatchObject({ created: 1, rejected: 1 });
   const again = await portal.server.sendForFile(getRosterRejects, { rosterImportId: id }, portal.admin);
-  expect(Buffer.from(again.body).toString('utf8')).toContain('Birth Date is not a date');
+  expect(Buffer.from(again.body).toString('utf8')).toContain('Birth Date must be a date');
 });
 
 test('headers of rejects come from people as well: none runs as a formula, nor does a wide sign or a line end', async () => {

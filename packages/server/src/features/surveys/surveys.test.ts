@@ -119,7 +119,7 @@ test('an organization has 200 surveys at most', async () => {
     errors: [
       {
         code: 'survey.too_many',
-        message: 'An organization can have up to at most 200 surveys. Change one of them instead.',
+        message: 'An organization has at most 200 surveys. Change one of them instead.',
       },
     ],
   });
@@ -152,7 +152,7 @@ test('publishing what is published already is refused with its revision', async 
     errors: [
       {
         code: 'survey.nothing_changed',
-        message: 'Revision 1 is published already, and nothing has been changed since then.',
+        message: 'Revision 1 is published already, and nothing was changed since.',
       },
     ],
   });

@@ -306,7 +306,7 @@ test('the test of a connection says what is right and what is not, in words', as
     provider.forgery = {
       answers: { discovery: (response) => response.writeHead(302, { location: 'https://x.example' }).end() },
     };
-    expect((await checks())[0]?.text).toContain('redirects');
+    expect((await checks())[0]?.text).toContain('redirected');
   } finally {
     await provider.close();
   }

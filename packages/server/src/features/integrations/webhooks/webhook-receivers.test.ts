@@ -20,7 +20,7 @@ test('a redirect is not followed, wherever it leads', async () => {
     await portal.tick();
     const delivery = (await portal.deliveriesOf(id)).find((entry) => entry.id === deliveryId);
     expect(delivery).toMatchObject({ state: 'waiting', failure: 'redirected', answer: null });
-    expect(webhookFailureText(delivery?.failure ?? 'status', null)).toContain('Redirects are not followed');
+    expect(webhookFailureText(delivery?.failure ?? 'status', null)).toContain('redirects are not followed');
   }
   expect(inside.received).toEqual([]);
   await inside.stop();

@@ -65,7 +65,7 @@ describe('a payment by card', () => {
       values (gen_random_uuid(), ${paid.billed.organizationId}, ${paid.invoiceId}, ${second?.id}, 1000, 'twice', 'pi_1')`);
     expect(await paid.refund(paid.request('3580.01'))).toMatchObject({
       code: 'refund.more_than_paid',
-      body: { errors: [{ message: 'At most $3,580.00 of this payment .' }] },
+      body: { errors: [{ message: 'At most $3,580.00 of this payment can be refunded.' }] },
     });
     expect((await paid.refund(paid.request('3580'))).status).toBe(200);
   });
@@ -84,7 +84,7 @@ describe('a payment by card', () => {
     expect(await paid.refund(paid.request('4500.01'))).toMatchObject({
       status: 422,
       code: 'refund.more_than_paid',
-      body: { errors: [{ field: 'amount', message: 'At most $4,500.00 of this payment .' }] },
+      body: { errors: [{ field: 'amount', message: 'At most $4,500.00 of this payment can be refunded.' }] },
     });
     expect((await paid.refund(paid.request('0'))).code).toBe('payment.amount_invalid');
     const rest = await paid.refund(paid.request('4500'));

@@ -105,7 +105,7 @@ test('the mail says how much, of whom, why and what to do', () => {
   ]);
   expect(disputeMailWords({ ...facts, reason: '', status: 'lost' }).paragraphs).toEqual([
     expect.stringContaining('No reason is given.'),
-    expect.stringContaining('the invoice is owed again'),
+    expect.stringContaining('the invoice is due again'),
   ]);
   expect(disputeMailWords({ ...facts, status: 'won' }).paragraphs[1]).toContain('already ended');
 });

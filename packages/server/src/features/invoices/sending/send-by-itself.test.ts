@@ -150,9 +150,7 @@ describe('B210: reminders', () => {
       expect(second?.text).toContain(
         `/billing/view-invoices?orgId=${billed.organizationId}&id=${invoice.id}`,
       );
-      expect(second?.text).toContain(
-        'You can still use all tests and results of your organization as before.',
-      );
+      expect(second?.text).toContain('You can still use all tests and results of your organization.');
       expect(last?.attachments).toEqual([`Invoice_${invoice.number}.pdf`]);
       const log = await owner(
         sql`select kind, count(*)::int as count from messages where recipient = ${billed.email} group by kind`,
@@ -254,6 +252,6 @@ describe('B210: reminders', () => {
       expect(text).toContain('It is for Westbrook East, whose invoices your organization pays.');
       expect(text).toContain(`/billing/view-invoices?orgId=${payer.organizationId}&id=${invoice.id}`);
     }
-    expect(texts[0]).toContain('You can still use all tests and results of Westbrook East as before.');
+    expect(texts[0]).toContain('You can still use all tests and results of Westbrook East.');
   });
 });

@@ -169,7 +169,7 @@ test('B258 B376: a mail that waits while its invoice is changed never leaves wit
       } as JobRun<Parameters<typeof sendInvoiceMail.run>[0]['data'], 'organization'>,
       server.services,
     );
-  const changed = { status: 'failed', reason: expect.stringMatching(/^The invoice was changed/) };
+  const changed = { status: 'failed', reason: expect.stringMatching(/^The invoice changed/) };
   await portal.save(sent, { invoiceItems: [aLine({ quantity: 200 })] });
   await tryAgain();
   expect(await portal.mailsOf(first.id)).toMatchObject([changed]);

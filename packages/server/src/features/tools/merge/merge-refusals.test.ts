@@ -144,7 +144,7 @@ test('B279: who was merged already is not merged again, and the answer says into
   expect(body.errors).toEqual([
     {
       code: 'merge.merged_already',
-      message: `Profile ${lose} was already merged into profile ${keep} already.`,
+      message: `Profile ${lose} was already merged into profile ${keep}.`,
       field: 'profileToLoseId',
     },
   ]);
