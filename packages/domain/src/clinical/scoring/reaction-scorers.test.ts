@@ -94,6 +94,17 @@ describe('impulse control', () => {
   test('missing two of five go trials is a caution', () => {
     expect(flagsIn(ic([go(280), go(290), go(300), go(null), go(null), noGo(null)]))).toContain('omission');
   });
+  test('slow answers are sound, where simple reactions would be lapses; those over two seconds still leave', () => {
+    const slow = ic([go(430), go(450), go(520), go(540), go(560), noGo(null)]);
+    expect(scoreIn(slow)).toBeCloseTo((450 + 520 + 540) / 3, 9);
+    expect(flagsIn(slow)).toEqual([]);
+    expect(scoreIn(ic([go(430), go(2_500), go(520), go(540), go(560), noGo(null)]))).toBe(530);
+  });
+  test('most go trials missed give no score and the caution that they have', () => {
+    const missed = ic([go(280), go(290), go(null), go(null), go(null), noGo(null)]);
+    expect(scoreIn(missed)).toBeNull();
+    expect(flagsIn(missed)).toEqual(['omission']);
+  });
   test('only no-go trials are refused', () => {
     expect(problemsIn(ic([noGo(null)]))).toEqual(['recording.no_trials']);
   });

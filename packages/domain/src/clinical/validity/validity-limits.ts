@@ -27,7 +27,7 @@ export interface ValidityLimits {
     /** Targets of an eye test. */
     targets: ValueRange;
   };
-  /** Slow counted trials, and trials so slow or unanswered that they are discarded. */
+  /** Slow counted trials (of simple reactions only), and trials so slow or unanswered that they are discarded. */
   lapse: { overMs: number; discardOverMs: number; allowedPerSet: number };
   instability: { maxSdOverMean: number; maxSlowestOverFastest: number };
   reactionTrials: { minUsable: number };
@@ -110,7 +110,7 @@ export interface ValueRange {
 }
 
 export const validityLimits: ValidityLimits = {
-  version: '2026.4',
+  version: '2026.5',
   trialSetSize: 5,
   anticipation: {
     underMs: { motion: 125, touch: 100, keyboard: 100, touchPatterns: 100, keyboardPatterns: 100 },

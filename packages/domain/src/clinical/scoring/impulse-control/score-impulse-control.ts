@@ -7,7 +7,8 @@ import { scoreTimedTrials, type TimedTrial } from '../trials/usable-trials.ts';
 
 /**
  * Go/no-go: time of the go responses in ms, with errors of commission (moved on no-go) and omission (missed a go).
- * Version 1.1.0. Source: go answers as in simple reaction time (the vendor's guide); the limits of errors are a proposal.
+ * Version 1.1.0. Source: go answers as in simple reaction time (the vendor's guide); the limits of errors are a proposal. Slow answers are no
+ * lapses here: deciding takes time, and missed go trials have a limit of their own.
  */
 export const impulseControlScorer: Scorer<'goNoGoTrials'> = {
   kind: 'goNoGoTrials',
@@ -24,7 +25,7 @@ export const impulseControlScorer: Scorer<'goNoGoTrials'> = {
     const [noGo, impossible] = splitNoGo(indexed.filter((trial) => !trial.isGo));
     const omissions = go.filter((trial) => trial.reactionTimeMs === null).length;
     const commissions = noGo.filter((trial) => trial.reactionTimeMs !== null).length;
-    const scored = scoreTimedTrials(go, inputClass);
+    const scored = scoreTimedTrials(go, inputClass, false);
     return [
       {
         measureId,

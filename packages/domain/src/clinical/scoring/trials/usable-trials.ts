@@ -34,8 +34,13 @@ interface ScoredSet {
  * averaged ('mean of the middle three', vendor's guide), then the mean of the sets. Anticipations, lapses and times that cannot be
  * leave first (proposal); a set with fewer than three left gives nothing. A time before the stimulus is an anticipation, one that is
  * longer than any answer a lapse.
+ * @param areLapsesCounted whether many slow answers make the score doubtful; whoever decides before answering is slower than who reacts
  */
-export function scoreTimedTrials(trials: readonly TimedTrial[], inputClass: InputClass): UsableTrials {
+export function scoreTimedTrials(
+  trials: readonly TimedTrial[],
+  inputClass: InputClass,
+  areLapsesCounted = true,
+): UsableTrials {
   const sets = inSets(trials, validityLimits.trialSetSize).map((set) => scoreSet(set, inputClass));
   const discarded = sets.flatMap((set) => set.discarded).toSorted((a, b) => a.index - b.index);
   const kept = sets.flatMap((set) => set.keptMs);
@@ -46,7 +51,7 @@ export function scoreTimedTrials(trials: readonly TimedTrial[], inputClass: Inpu
     validity: timingFlags(
       kept,
       worstSet(sets, ({ anticipations }) => anticipations),
-      worstSet(sets, ({ lapses }) => lapses),
+      areLapsesCounted ? worstSet(sets, ({ lapses }) => lapses) : nothing,
       inputClass,
     ),
     sdMs: sampleSd(kept) ?? 0,
@@ -104,10 +109,12 @@ interface Share {
   text: string;
 }
 
+const nothing: Share = { count: 0, text: '' };
+
 /** The set that counts most of something. Of several sets the sentence says that it is about one of them. */
 function worstSet(sets: readonly ScoredSet[], countOf: (set: ScoredSet) => number): Share {
   const worst = sets.toSorted((a, b) => countOf(b) - countOf(a))[0];
-  if (worst === undefined) return { count: 0, text: '' };
+  if (worst === undefined) return nothing;
   const where = sets.length === 1 ? 'responses' : 'responses in one set';
   return { count: countOf(worst), text: `${countOf(worst)} of ${worst.size} ${where}` };
 }
