@@ -77,18 +77,18 @@ test(
     await scanShown(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Test Score Successfully Updated')).toBeVisible();
-    await expect(page.getByText('Excluded from baseline').first()).toBeVisible();
+    const card = page.getByRole('region', { name: 'Reaction Time', exact: true });
+    await expect(card.getByText('Excluded', { exact: true }).first()).toBeVisible();
     expect(await baselineOf()).toBe(countBefore - 1);
 
     // Everybody sees who decided and why, where the score is opened.
-    const card = page.getByRole('region', { name: 'Reaction Time', exact: true });
     await card.getByRole('button', { name: /how this score was calculated/i }).click();
     await expect(dialog.getByText(/^Excluded by .*: The phone slipped$/).last()).toBeVisible();
     await scanShown(page);
     await dialog.getByRole('button', { name: 'Include with a reason' }).click();
     await dialog.getByLabel('Reason').fill('It had not');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Excluded from baseline')).toHaveCount(0);
+    await expect(card.getByText('Excluded', { exact: true })).toHaveCount(0);
     expect(await baselineOf()).toBe(countBefore);
   },
 );

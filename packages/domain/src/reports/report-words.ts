@@ -39,8 +39,8 @@ export const signatureLabels = ['Clinician comment', 'Signature', 'Date'] as con
 /** What stands under the QR code of a report. */
 export const qrCodeCaption = 'Opens the profile in the app';
 
-/** What stands under the name of a measure that somebody took out of the baseline. */
-export const excludedFromBaseline = 'Excluded from baseline';
+/** What stands under the name of a measure that somebody took out, which takes it out of the verdict too. */
+export const excludedByStaff = 'Excluded by staff';
 
 /** What is printed for a test of COVID-19 screenings alone, in place of a report. */
 export const covidOnlyMessage =

@@ -2,7 +2,7 @@ import type { ReportMeasure } from '@plumbline/contract';
 import {
   ceilingWords,
   disagreementOf,
-  excludedFromBaseline,
+  excludedByStaff,
   formatBaselineScore,
   formatScoreWithUnit,
   isAtCeiling,
@@ -111,7 +111,9 @@ function cautionsOf({ measure, comparison, isExcluded }: ReportMeasure): { label
       label: effect === 'invalid' ? 'May not be valid' : 'Caution',
       text: sentence,
     })),
-    ...(isExcluded ? [{ label: excludedFromBaseline, text: 'Excluded from the baseline by staff.' }] : []),
+    ...(isExcluded
+      ? [{ label: excludedByStaff, text: 'Taken out of the baseline and of the verdict.' }]
+      : []),
   ];
 }
 

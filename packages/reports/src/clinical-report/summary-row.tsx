@@ -1,6 +1,6 @@
 import type { ReportMeasure } from '@plumbline/contract';
 import {
-  excludedFromBaseline,
+  excludedByStaff,
   formatBaselineScore,
   formatScoreWithUnit,
   noiseText,
@@ -36,7 +36,7 @@ export function SummaryRow({ entry }: { entry: ReportMeasure }) {
     >
       <View {...tagged('RowHead')} style={cells[0] ?? {}}>
         <Text style={type(13, 17, 600)}>{measure.name}</Text>
-        {isExcluded && <Text style={type(10, 13, 400, ink.text2)}>{excludedFromBaseline}</Text>}
+        {isExcluded && <Text style={type(10, 13, 400, ink.text2)}>{excludedByStaff}</Text>}
         {comparison.validity.length > 0 && (
           <Text style={type(10, 13, 600)}>{validityWords(comparison.validity)}</Text>
         )}

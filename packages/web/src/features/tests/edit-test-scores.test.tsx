@@ -40,7 +40,8 @@ test('C116 C347 C438: what is unticked is saved with a reason, and everything is
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(button('Save'));
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog.getByText('Excluded from the baseline')).toBeVisible();
+  await expect.element(dialog.getByText('Excluded', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(/neither in the baseline nor in the verdict/)).toBeVisible();
   await expect.element(dialog.getByText('Reaction Time')).toBeVisible();
   const save = dialog.getByRole('button', { name: 'Save' });
   await expect.element(save).toBeDisabled();

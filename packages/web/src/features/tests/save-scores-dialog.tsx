@@ -47,7 +47,10 @@ export function SaveScoresDialog({ test, choices, isOpen, onClose, onSaved }: Sa
     >
       {({ control }) => (
         <>
-          <Decided title="Excluded from the baseline" names={excluded} />
+          <Decided title="Excluded" names={excluded} />
+          {excluded.length > 0 && (
+            <p>What you exclude counts neither in the baseline nor in the verdict of this test.</p>
+          )}
           <Decided title="Included again" names={included} />
           <TextAreaField
             control={control}

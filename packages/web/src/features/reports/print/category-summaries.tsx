@@ -4,7 +4,7 @@ import { disagreementOf } from '@plumbline/domain/clinical/comparison/verdict-le
 import { ceilingWords, isAtCeiling } from '@plumbline/domain/clinical/measures/ceiling';
 import { measureCategoryLabels } from '@plumbline/domain/clinical/measures/find-measure';
 import { percentileText } from '@plumbline/domain/reports/report-results';
-import { excludedFromBaseline } from '@plumbline/domain/reports/report-words';
+import { excludedByStaff } from '@plumbline/domain/reports/report-words';
 import { ChangeBadge } from '../../../design/clinical/change-badge.tsx';
 import { measureChange } from '../../../design/clinical/measure-change.ts';
 import { measureRange } from '../../../design/clinical/measure-range.ts';
@@ -48,7 +48,7 @@ function Row({ entry: { measure, comparison, isExcluded } }: { entry: ReportMeas
       <div>
         <h3>{measure.name}</h3>
         <p className={paper.small}>{measure.description}</p>
-        {isExcluded && <p className={paper.small}>{excludedFromBaseline}</p>}
+        {isExcluded && <p className={paper.small}>{excludedByStaff}</p>}
       </div>
       <p className={classes.score}>{formatScoreWithUnit(measure, comparison.score)}</p>
       <div>

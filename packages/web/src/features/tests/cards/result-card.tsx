@@ -48,13 +48,14 @@ function Aside({ measure }: { measure: MeasureResult }): ReactNode {
   const change = measureCardOf(measure)?.change;
   // Without a baseline by nature there is nothing to compare with, and no news in saying so.
   const hasChange = known !== undefined && !known.hasNoBaseline && measure.score !== null;
+  const hasBadge = hasChange && change !== undefined;
   return (
     <>
       {measure.languageCode !== null && <Chip>{measure.languageCode}</Chip>}
       {measure.fallRiskTypeId !== null && <FallRiskChip fallRiskTypeId={measure.fallRiskTypeId} />}
       {measure.isPassed !== null && <CovidChip isPassed={measure.isPassed} />}
-      {measure.isExcluded && <Chip>Excluded from baseline</Chip>}
-      {hasChange && change && <ChangeBadge {...change} />}
+      {measure.isExcluded && !(hasBadge && change.word === 'Excluded') && <Chip>Excluded</Chip>}
+      {hasBadge && <ChangeBadge {...change} />}
     </>
   );
 }

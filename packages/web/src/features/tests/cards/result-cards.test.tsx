@@ -106,7 +106,7 @@ test('C116: results and session columns have ticks in the edit mode, and what is
   await expect.element(row).toMatchTextContent(/77\.0/);
 
   await card.getByRole('checkbox', { name: 'Use Single leg eyes closed left, trial 1' }).click();
-  await expect.element(row).toMatchTextContent(/1 of 2 excluded from baseline/);
+  await expect.element(row).toMatchTextContent(/1 of 2 excluded/);
   await expect.element(row).toMatchTextContent(/78\.0/);
   const whole = card.getByRole('checkbox', { name: 'Use Single leg eyes closed left', exact: true });
   expect(whole.element()).toHaveProperty('indeterminate', true);
@@ -114,7 +114,7 @@ test('C116: results and session columns have ticks in the edit mode, and what is
   const column = card.getByRole('checkbox', { name: 'Trial 2' });
   await expect.element(column).toBeChecked();
   await column.click();
-  await expect.element(row).toMatchTextContent(/Excluded from baseline/);
+  await expect.element(row).toMatchTextContent(/Excluded/);
   expect(card.element().querySelectorAll('s')).toHaveLength(6);
   await column.click();
   expect(card.element().querySelectorAll('s')).toHaveLength(1);
@@ -148,7 +148,7 @@ test('outside the edit mode nothing can be ticked, and what does not count says 
   await expect.element(flagged).toMatchTextContent(/May not be valid, not counted/);
   await expect
     .element(screen.getByRole('region', { name: 'Impulse Control' }))
-    .toMatchTextContent(/Excluded from baseline/);
+    .toMatchTextContent(/Excluded/);
 });
 
 test('a caution reads as one, and the card of a summary names what is invalid before it', async () => {

@@ -133,8 +133,8 @@ function RowMarks({ row, editing }: { row: SessionRow; editing: CardParts['editi
           {byRule === out.length
             ? 'May not be valid, not counted'
             : out.length === scored.length
-              ? 'Excluded from baseline'
-              : `${out.length} of ${scored.length} excluded from baseline`}
+              ? 'Excluded'
+              : `${out.length} of ${scored.length} excluded`}
         </Chip>
       )}
     </>
