@@ -143,7 +143,7 @@ test('C449 C450: each end is told once, also of what began and ended between two
   ]);
   const given = finishedTexts(change({ kind: 'defaultProtocol', doneCount: 5 }));
   expect(given.isWhole).toBe(false);
-  expect(given.text).toContain('5 of 12 profiles had got it');
+  expect(given.text).toContain('5 of 12 profiles were already updated');
 });
 
 test('the default group says why it stays, and offers nothing that deletes it', async () => {

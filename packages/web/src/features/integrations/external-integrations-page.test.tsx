@@ -267,7 +267,7 @@ test('a new key is asked for, and then shown', async () => {
   await press(screen, /^New Key of ATS/);
   await expect.element(screen.getByText(/works for seven more days/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /^End the key in use now/ }));
-  await expect.element(screen.getByText(/ends at once/)).toBeVisible();
+  await expect.element(screen.getByText(/stops working right away/)).toBeVisible();
   await press(screen, 'Create a new key');
   await expect.element(screen.getByLabelText('Key')).toHaveValue(wholeKey);
   expect(sent()[0]?.request).toEqual({ id: 7, endsNow: true });
