@@ -158,6 +158,8 @@ test('A134 A255: an enterprise picks organizations, each as User or Admin, and n
   expect(dialog.getByRole('combobox', { name: 'Groups' }).elements()).toHaveLength(0);
   await fill(who);
   await choose('Organizations', 'Elm');
+  // The list stays open for a further choice until the field is left.
+  await userEvent.keyboard('{Tab}');
   await userEvent.click(dialog.getByRole('radiogroup', { name: 'Access to Elm' }).getByText('Admin'));
   await userEvent.click(submit);
   await expect

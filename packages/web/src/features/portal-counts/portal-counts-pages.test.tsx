@@ -77,7 +77,7 @@ test('B138 B139 B141: four figures, the days of the series that was chosen, and 
   await expect.element(screen.getByText(/Counted once an hour.*agreed on every day/)).toBeVisible();
   await screen.getByRole('combobox', { name: 'Series' }).click();
   await screen.getByRole('option', { name: 'Memory' }).click();
-  await expect.element(screen.getByText(/^3 tests in this time/)).toBeVisible();
+  await expect.element(screen.getByText(/^3 tests in this period/)).toBeVisible();
   await screen.getByRole('button', { name: 'Show as table' }).click();
   await expect.element(screen.getByRole('row', { name: 'Nov 25, 2026 3' })).toBeInTheDocument();
 });

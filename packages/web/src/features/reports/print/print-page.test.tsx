@@ -290,7 +290,7 @@ test('symptoms and questions that were left out are named; an answer without wor
   await expect.element(screen.getByRole('row', { name: /Time to fall asleep/ })).toMatchTextContent(/3$/);
   await expect.element(screen.getByRole('row', { name: /Time awake/ })).toMatchTextContent(/Skip$/);
   await expect
-    .element(screen.getByText(/^1 of 2 not answered: 2\. Time awake at night; the total counts it/))
+    .element(screen.getByText(/^1 of 2 not answered: 2\. Time awake at night; in the total, it counts/))
     .toBeVisible();
 });
 
