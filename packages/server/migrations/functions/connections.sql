@@ -110,15 +110,19 @@ create or replace function identity.refusal_to_tell(refusal text, own int, paren
   from (select case when $1 in ('has_payer', 'has_children', 'has_enterprise') then $4
     when $1 in ('payer_has_payer', 'no_enterprise') then $3 end as id) about $$;
 
--- Ends the ways into an organization that its enterprise gave; false where nobody would be left to administer it.
+-- Ends the ways into an organization that its enterprise gave, and puts to rest what its people made there that hands on names; false where nobody would be left to administer it.
 create or replace function identity.close_enterprise(parent int, child int) returns boolean language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
+declare gone int[];
 begin
   if exists (select 1 from account_organizations ao where ao.organization_id = $2 and ao.access_type_id = 2)
     and not exists (select 1 from account_organizations ao join accounts a on a.id = ao.account_id
       where ao.organization_id = $2 and ao.access_type_id = 2 and ao.granted_by_enterprise_id is distinct from $1
         and a.account_type_id = 1 and not a.is_disabled) then return false; end if;
-  delete from account_organizations ao where ao.organization_id = $2 and ao.granted_by_enterprise_id = $1;
+  with ended as (delete from account_organizations ao where ao.organization_id = $2 and ao.granted_by_enterprise_id = $1
+      returning ao.account_id)
+    select array_agg(e.account_id) into gone from ended e;
+  perform identity.rest_ways_out($1, $2, coalesce(gone, '{}'));
   update organizations o set enterprise_org_id = null where o.id = $2 and o.enterprise_org_id = $1;
   return true;
 end $$;

@@ -60,26 +60,72 @@ create or replace function identity.note_integration_key_use(key_id int, used_at
   update integration_keys k set last_used_at = $2
   where k.id = $1 and (k.last_used_at is null or k.last_used_at < $2 - interval '1 minute') $$;
 
--- What the upgrade put to rest, since internal staff had made or set it (0162), by organization. Whoever asks tells the System Admins: it is
--- answered once.
-create or replace function identity.take_rested_ways_out() returns table (organization_id int, integration_ids int[], webhook_ids int[])
-  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  with taken as (delete from rested_ways_out r returning r.organization_id, r.integration_id, r.webhook_id)
-  select t.organization_id, array_remove(array_agg(t.integration_id order by t.integration_id), null),
-    array_remove(array_agg(t.webhook_id order by t.webhook_id), null)
-  from taken t group by t.organization_id $$;
+-- What people made in an organization and what works now: integrations of keys that they created, and webhooks that they created or whose
+-- secret they did.
+create or replace function identity.ways_out_of(organization_id int, account_ids int[]) returns table (integration_id int, webhook_id int)
+  language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select e.id, null::int from external_integrations e where e.organization_id = $1 and e.is_enabled and exists (
+    select 1 from integration_keys k where k.organization_id = $1 and k.integration_id = e.id and k.created_by = any ($2)
+      and (k.ends_at is null or k.ends_at > now()))
+  union all select null, w.id from webhooks w where w.organization_id = $1 and w.is_enabled and (w.created_by = any ($2) or exists (
+    select 1 from webhook_secrets k where k.organization_id = $1 and k.webhook_id = w.id and k.created_by = any ($2)
+      and (k.ends_at is null or k.ends_at > now()))) $$;
 
--- Whom the job of an organization tells of what rests: the System Admins.
-create or replace function identity.rest_letter() returns table (organization_name text, account_id int, email text)
+-- Puts to rest what people of an enterprise made in a child that it lost: those whose access ended with it, and its own people who had lost theirs
+-- before.
+create or replace function identity.rest_ways_out(parent int, child int, account_ids int[]) returns void language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+declare outsiders constant int[] := array(select unnest($3) union select ao.account_id from account_organizations ao
+  where ao.organization_id = $1 and not exists (select 1 from account_organizations still
+    where still.organization_id = $2 and still.account_id = ao.account_id));
+begin
+  insert into rested_ways_out (organization_id, integration_id, webhook_id, reason)
+    select $2, w.integration_id, w.webhook_id, 'enterprise' from identity.ways_out_of($2, outsiders) w;
+  update external_integrations e set is_enabled = false, changed_at = now()
+    from rested_ways_out r where r.organization_id = $2 and r.reason = 'enterprise' and e.organization_id = $2 and e.id = r.integration_id
+      and e.is_enabled;
+  update webhooks w set is_enabled = false
+    from rested_ways_out r where r.organization_id = $2 and r.reason = 'enterprise' and w.organization_id = $2 and w.id = r.webhook_id
+      and w.is_enabled;
+end $$;
+
+-- Notes what somebody made who is no System Admin of an organization any more. It goes on; the others are told.
+create or replace function identity.note_ways_out_of(organization_id int, account_id int) returns void language sql
+  set search_path = pg_catalog, public, pg_temp as $$
+  insert into rested_ways_out (organization_id, integration_id, webhook_id, reason, account_id)
+    select $1, w.integration_id, w.webhook_id, 'removed', $2 from identity.ways_out_of($1, array[$2]) w $$;
+
+-- What the System Admins of an organization have to be told, by organization, reason and person: what the upgrade put to rest since internal staff had
+-- made or set it (0162), what rests since an enterprise is gone, and what somebody made who is no System Admin any more. It is answered once.
+drop function if exists identity.take_rested_ways_out();
+create or replace function identity.take_rested_ways_out() returns table (organization_id int, integration_ids int[], webhook_ids int[],
+    reason text, of_account_id int)
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with taken as (delete from rested_ways_out r returning r.organization_id, r.integration_id, r.webhook_id, r.reason, r.account_id)
+  select t.organization_id, array_remove(array_agg(distinct t.integration_id order by t.integration_id), null),
+    array_remove(array_agg(distinct t.webhook_id order by t.webhook_id), null), t.reason, t.account_id
+  from taken t group by t.organization_id, t.reason, t.account_id order by t.organization_id, t.reason, t.account_id $$;
+
+-- Whom the job of an organization tells: the System Admins. And of a person who is none any more the name, the beginnings of the keys, which the list of
+-- integrations shows, and the hosts of the webhooks.
+drop function if exists identity.rest_letter();
+create or replace function identity.rest_letter(about int default null, integration_ids int[] default '{}', webhook_ids int[] default '{}')
+  returns table (organization_name text, account_id int, email text, person text, keys text[], hosts text[])
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select o.name, a.id, a.email
+  select o.name, a.id, a.email, (select p.first_name || ' ' || p.last_name from accounts p where p.id = $1),
+    array(select k.shown from integration_keys k where k.organization_id = o.id and k.integration_id = any ($2) and k.created_by = $1
+      and (k.ends_at is null or k.ends_at > now()) order by k.id),
+    array(select substring(w.url from '^https?://([^/?#]+)') from webhooks w
+      where $1 is not null and w.organization_id = o.id and w.id = any ($3) order by w.id)
   from organizations o join account_organizations ao on ao.organization_id = o.id and ao.access_type_id = 2
     join accounts a on a.id = ao.account_id and a.account_type_id = 1 and not a.is_disabled and a.deleted_at is null
-  where scope.text('app.job') is not null and o.id = (scope.ints('app.orgs'))[1] and o.deleted_at is null order by a.id $$;
+  where scope.text('app.job') is not null and o.id = (scope.ints('app.orgs'))[1] and o.deleted_at is null
+    and a.id is distinct from $1 order by a.id $$;
 
-revoke execute on function identity.take_rested_ways_out(), identity.rest_letter() from public;
+revoke execute on function identity.ways_out_of(int, int[]), identity.rest_ways_out(int, int, int[]), identity.note_ways_out_of(int, int),
+  identity.take_rested_ways_out(), identity.rest_letter(int, int[], int[]) from public;
 grant execute on function identity.take_rested_ways_out() to app;
-grant execute on function identity.rest_letter() to app_job;
+grant execute on function identity.rest_letter(int, int[], int[]) to app_job;
 revoke execute on function identity.integration_status(int, int, timestamptz), identity.integration_works(int, int, timestamptz),
   identity.working_key(text, timestamptz),
   identity.integration_key_facts(text, timestamptz), identity.note_integration_key_use(int, timestamptz) from public;

@@ -169,6 +169,8 @@ begin
   if $2 = selected and $3 is null then return 'outside'; end if;
   perform 1 from organizations o where o.id = $2 for no key update;
   if $2 = selected and $3 is distinct from 2 and identity.is_only_admin($1, $2) then return 'last_admin'; end if;
+  if $3 is distinct from 2 and exists (select 1 from account_organizations ao where ao.account_id = $1 and ao.organization_id = $2
+      and ao.access_type_id = 2) then perform identity.note_ways_out_of($2, $1); end if;
   if $3 is null then
     delete from account_organizations ao where ao.account_id = $1 and ao.organization_id = $2;
     update sessions s set ended_at = now() where s.account_id = $1 and s.ended_at is null;
@@ -239,6 +241,8 @@ begin
   if scope.int('app.account') is null or not identity.is_user_of($1, selected) then return 'not_found'; end if;
   perform 1 from organizations o where o.id = selected for no key update;
   if identity.is_only_admin($1, selected) then return 'last_admin'; end if;
+  perform identity.note_ways_out_of(ao.organization_id, $1) from account_organizations ao where ao.account_id = $1 and ao.access_type_id = 2
+    and ao.organization_id = any (scope.ints('app.orgs') || scope.ints('app.total_orgs'));
   delete from account_organizations ao where ao.account_id = $1
     and ao.organization_id = any (scope.ints('app.orgs') || scope.ints('app.total_orgs'));
   update sessions s set ended_at = now() where s.account_id = $1 and s.ended_at is null;

@@ -70,7 +70,8 @@ export const organizationErrors = {
   },
   'account.outside_enterprise': {
     status: 403,
-    message: 'You can give access only to the organizations of your enterprise.',
+    message:
+      'You can give access only to the organizations of your enterprise, and only the organization itself can make one of its own users a System Admin.',
   },
   'account.sync_is_internal': { status: 403, message: 'Only internal staff can change Optimized Sync.' },
   'staff.grant_not_found': { status: 404, message: 'That staff access has already ended.' },

@@ -25,6 +25,7 @@ export const messageKinds = {
   lowScore: 'Low score alert',
   webhookPaused: 'Webhook was paused',
   integrationsRest: 'Integrations were disabled',
+  keysOfFormerAdmin: 'Keys of a former System Admin',
   singleSignOn: 'Single sign-on was changed',
   singleSignOnLinked: 'First sign-in through single sign-on',
   codeResult: 'Test taken with a code',

@@ -14,7 +14,8 @@ import { givenOrganization } from '../../../test/builders/people.ts';
 import { type DeliveryPortal, startDeliveryPortal } from '../../../test/delivery-portal.ts';
 import { refusalOf } from '../../../test/portal.ts';
 import { runJob, runPortalJob } from '../../../test/run-job.ts';
-import { findRested, type Rested, restMailWords, tellOfRest } from './tell-of-rest.jobs.ts';
+import { restMailWords } from './rest-mail-words.ts';
+import { findRested, type Rested, tellOfRest } from './tell-of-rest.jobs.ts';
 
 let portal: DeliveryPortal;
 beforeAll(async () => {
@@ -217,8 +218,8 @@ test('B101 B221: System Admins are mailed once what an upgrade put to rest, and 
   const jobs = await portal.server.db.owner<{ data: { data: Rested } }>(
     sql`select data from pgboss.job where name = ${tellOfRest.name}`,
   );
-  expect(jobs.map(({ data }) => data.data)).toEqual([{ integrationIds: [id], webhookIds: [webhookId] }]);
-  const data = { integrationIds: [id], webhookIds: [webhookId] };
+  const data: Rested = { integrationIds: [id], webhookIds: [webhookId], reason: 'staff', ofAccountId: null };
+  expect(jobs.map(({ data }) => data.data)).toEqual([data]);
   // This portal sends no mail; what it would send is kept with its recipient.
   await expect(runJob(portal.server, tellOfRest, organizationId, data)).rejects.toThrow(
     'mail is not configured',
@@ -229,7 +230,7 @@ test('B101 B221: System Admins are mailed once what an upgrade put to rest, and 
     from messages m where m.kind = 'integrationsRest'`,
   );
   expect(mailed).toEqual([{ isAdmin: true }]);
-  const words = restMailWords('Westfield School', data);
+  const words = restMailWords('Westfield School', 'staff', data);
   expect(words.subject).toBe('Integrations of Westfield School are disabled until you enable them');
   expect(words.paragraphs[0]).toContain('of 1 integration and 1 webhook of Westfield School');
   expect(words.action?.path).toBe('/organization/api');

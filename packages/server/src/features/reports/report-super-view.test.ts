@@ -10,6 +10,8 @@ import { pdfStructure, readPdf } from '../../../../reports/test/read-pdf.ts';
 import { givenOrganization, givenProfile } from '../../../test/builders/people.ts';
 import { givenEvent } from '../../../test/builders/stored-tests.ts';
 import { aSubmittedTest } from '../../../test/builders/tests.ts';
+import { viewing } from '../../../test/database/access-world.ts';
+import { aViewer } from '../../../test/database/viewers.ts';
 import type { SendOptions, TestServer } from '../../../test/http/start-test-server.ts';
 import { signIn, startPortal } from '../../../test/portal.ts';
 
@@ -17,13 +19,15 @@ let server: TestServer;
 let admin: SendOptions;
 let inside: SendOptions;
 let id: number;
+let staffId: number;
 let testId: number;
 
 beforeAll(async () => {
   server = await startPortal();
   const organizationId = (await givenOrganization(server.db, { name: 'Westfield School' })).id;
   admin = (await signIn(server, { organizationId, accessTypeId: 2 })).options;
-  const staff = (await signIn(server, { isSuperAdmin: true })).options;
+  const { options: staff, id: accountId } = await signIn(server, { isSuperAdmin: true });
+  staffId = accountId;
   await server.sendOk(grantOrganizationAccess, { organizationId, reason: 'Asked by the school' }, staff);
   inside = { ...staff, organizationId };
   id = (
@@ -34,7 +38,7 @@ beforeAll(async () => {
     })
   ).id;
   await server.db.owner(sql`update profiles set graduation_year = 2027,
-    additional = '{"genderIdentity": "Typed by Maya herself"}'::jsonb where id = ${id}`);
+    additional = '{"genderIdentity": "Typed by Maya herself", "primaryLanguage": 3}'::jsonb where id = ${id}`);
   // One event holds the test, the other one none.
   const events = [
     { name: 'Collision with Jordan', startedAt: '2026-03-01T10:00:00Z' },
@@ -71,6 +75,16 @@ const identifying = [
   'Adebayo',
   'Fixture Account',
 ];
+
+test('words of a gender identity are withheld by the database, and the other answers are not', async () => {
+  const { organizationId } = inside;
+  if (organizationId === undefined) throw new Error('staff opened no organization');
+  const viewer = aViewer({ kind: 'super', accountId: staffId, organizationId, isSuperAdmin: true });
+  const read = await server.db.database.transaction(viewing(viewer), (tx) =>
+    tx.query(sql`select additional from profiles where id = ${id}`),
+  );
+  expect(read).toEqual([{ additional: { primaryLanguage: 3 } }]);
+});
 
 test('the names are there to be withheld: the System Admin reads all of them', async () => {
   const { text } = await readPdf((await server.sendForFile(newPdfReport, asked(), admin)).body);
