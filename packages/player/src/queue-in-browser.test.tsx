@@ -152,7 +152,7 @@ test('held and refused tests are said with the reason; a refused one can be sent
   await button(/^Delete: Test of/)
     .last()
     .click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Its answers will be lost\./);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/its answers are lost\./);
   await button('Keep it').click();
   await button(/^Delete: Test of/)
     .last()

@@ -69,7 +69,7 @@ test('A069 A077 A078 A170: choose how, ask for the code, type it, signed in', as
   await expect.element(methods.getByRole('radio', { name: 'Email' })).toBeChecked();
   await expect.element(page.getByText('We will send a code to a•••••@riverside.example.')).toBeVisible();
   expect(code.elements()).toHaveLength(0);
-  await userEvent.click(methods.getByText('Phone, ends 0142'));
+  await userEvent.click(methods.getByText('Phone ending in 0142'));
   expect(calls('RequestMfaCode')).toEqual([]);
   await ask();
   expect(calls('RequestMfaCode')).toEqual([{ email: 'ada@riverside.example', verificationMethod: 2 }]);
@@ -159,7 +159,7 @@ test('another way asks for a code of its own', async () => {
   const { page, code, ask } = await challenged();
   await ask();
   await expect.element(code).toBeVisible();
-  await userEvent.click(page.getByText('Phone, ends 0142'));
+  await userEvent.click(page.getByText('Phone ending in 0142'));
   expect(code.elements()).toHaveLength(0);
   await expect.element(page.getByText('We will send a code to •••-•••-0142.')).toBeVisible();
 });
