@@ -1,4 +1,4 @@
-import type { ProfileEvent } from '@plumbline/contract';
+import type { ProfileEvent, ProfileTestSummary } from '@plumbline/contract';
 import { createProfileEvent, updateProfileEvent } from '@plumbline/contract/features/events/manage-events';
 import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
 import { useEffect } from 'react';
@@ -10,6 +10,8 @@ import { TextAreaField } from '../../design/form/text-area-field.tsx';
 import { TextField } from '../../design/form/text-field.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
+import { clockOf } from '../../platform/time/browser-clock.ts';
+import { timeText } from '../../platform/time/time-texts.ts';
 import {
   type EventFacts,
   type EventForm,
@@ -17,6 +19,7 @@ import {
   eventFormOf,
   isWholeTime,
   offeredDays,
+  startingTestOf,
 } from './event-form.ts';
 import classes from './events.module.css';
 
@@ -26,6 +29,8 @@ export interface EventDialogProps {
   event: ProfileEvent | null;
   /** All events of the profile: those beside this one bound it. */
   events: readonly ProfileEvent[];
+  /** Those of the profile: a new event starts with the newest where that is of today. */
+  tests: readonly ProfileTestSummary[];
   isOpen: boolean;
   onClose: () => void;
 }
@@ -35,10 +40,11 @@ const nameWithheld = 'Event';
 const types = eventTypes.entries.map(({ id, label }) => ({ value: id, label }));
 
 /** A new event of a profile, or the changes of one, between the events before and after it. */
-export function EventDialog({ profileId, event, events, isOpen, onClose }: EventDialogProps) {
+export function EventDialog({ profileId, event, events, tests, isOpen, onClose }: EventDialogProps) {
   const { viewingAsSuper } = useCurrentUser();
   const now = new Date();
   const others = events.filter(({ id }) => id !== event?.id);
+  const testedOn = event === null ? startingTestOf(tests, others, now) : null;
   const create = useAction(createProfileEvent, { success: 'Event Successfully Created' });
   const update = useAction(updateProfileEvent, { success: 'Event Successfully Updated' });
   const save = (facts: EventFacts) => {
@@ -53,7 +59,11 @@ export function EventDialog({ profileId, event, events, isOpen, onClose }: Event
       onClose={onClose}
       title={event === null ? 'Create Event' : 'Edit Event'}
       schema={eventFormAmong(others, now, event)}
-      defaultValues={eventFormOf(event, now, viewingAsSuper ? nameWithheld : '')}
+      defaultValues={eventFormOf(
+        event,
+        testedOn === null ? now : new Date(testedOn),
+        viewingAsSuper ? nameWithheld : '',
+      )}
       submitLabel={event === null ? 'Create Event' : 'Save'}
       onSubmit={save}
     >
@@ -67,7 +77,7 @@ export function EventDialog({ profileId, event, events, isOpen, onClose }: Event
             options={types}
             isSearchable={false}
           />
-          <EventWhen control={control} trigger={trigger} others={others} now={now} />
+          <EventWhen control={control} trigger={trigger} others={others} now={now} testedOn={testedOn} />
           {!viewingAsSuper && (
             <TextAreaField control={control} name="note" label="Note" maxLength={2_000} isOptional />
           )}
@@ -80,10 +90,12 @@ export function EventDialog({ profileId, event, events, isOpen, onClose }: Event
 interface EventWhenProps extends Pick<UseFormReturn<EventForm, unknown, EventFacts>, 'control' | 'trigger'> {
   others: readonly ProfileEvent[];
   now: Date;
+  /** When the test was taken that the start was proposed for. */
+  testedOn: string | null;
 }
 
 /** From when to when, within what the neighbours leave. */
-function EventWhen({ control, trigger, others, now }: EventWhenProps) {
+function EventWhen({ control, trigger, others, now, testedOn }: EventWhenProps) {
   const when = useWatch({ control, name: ['startDate', 'startTime', 'endDate', 'endTime'] });
   const [startDate, startTime, endDate, endTime] = when;
   const days = offeredDays({ startDate, startTime }, others, now);
@@ -104,6 +116,12 @@ function EventWhen({ control, trigger, others, now }: EventWhenProps) {
         />
         <TextField control={control} name="startTime" label="Start Time" type="time" />
       </div>
+      {testedOn !== null && isAt(testedOn, startDate, startTime) && (
+        <p className={classes.hint}>
+          The event starts with today's test of {timeText(testedOn)}, so that this test counts to the event
+          and not to the baseline. If it was taken before the injury, enter the time of the injury.
+        </p>
+      )}
       <div className={classes.when}>
         <DateField
           control={control}
@@ -117,4 +135,10 @@ function EventWhen({ control, trigger, others, now }: EventWhenProps) {
       </div>
     </>
   );
+}
+
+/** Whether an instant is shown as that day and minute. */
+function isAt(instant: string, day: string, minute: string): boolean {
+  const { date, time } = clockOf(instant);
+  return date === day && time === minute;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { anEvent } from '../../platform/test/profiles.ts';
+import { anEvent, aTestSummary } from '../../platform/test/profiles.ts';
 import { clockOf, instantOf } from '../../platform/time/browser-clock.ts';
-import { endOfDay, eventForm, eventFormAmong, eventFormOf, timesOf } from './event-form.ts';
+import { endOfDay, eventForm, eventFormAmong, eventFormOf, startingTestOf, timesOf } from './event-form.ts';
 
 const now = new Date('2026-03-10T15:30:45.000Z');
 const form = eventFormOf(null, now, '');
@@ -12,6 +12,23 @@ test('a new event starts now by the clock of this browser, and nothing is lost o
   expect(instantOf('', '10:00')).toBeNull();
   expect(instantOf('02/1', '10:00')).toBeNull();
   expect(instantOf('2026-03-10', '1')).toBeNull();
+});
+
+test('C443: a new event starts with the newest test where that is of today and in no event', () => {
+  // Noon by the clock of this browser.
+  const noon = new Date('2026-03-10T12:00:00');
+  const at = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString();
+  const taken = (hours: number, traits: Parameters<typeof aTestSummary>[0] = {}) =>
+    aTestSummary({ completedOn: at(hours), ...traits });
+  expect(startingTestOf([taken(-3), taken(-2)], [], noon)).toBe(at(-2));
+  expect(startingTestOf([taken(-1, { isCovidOnly: true }), taken(-2)], [], noon)).toBe(at(-2));
+  expect(startingTestOf([], [], noon)).toBeNull();
+  expect(startingTestOf([taken(-13)], [], noon)).toBeNull();
+  expect(startingTestOf([taken(1)], [], noon)).toBeNull();
+  expect(startingTestOf([taken(-1, { eventId: 3 }), taken(-2)], [], noon)).toBeNull();
+  // The event before it ended after the test.
+  expect(startingTestOf([taken(-2)], [{ startedOn: at(-30), endedOn: at(-1) }], noon)).toBeNull();
+  expect(startingTestOf([taken(-2)], [{ startedOn: at(-30), endedOn: at(-4) }], noon)).toBe(at(-2));
 });
 
 test('C291 C292: name, start date and start time are required, an end is not', () => {

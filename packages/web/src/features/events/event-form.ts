@@ -1,4 +1,4 @@
-import type { ProfileEvent } from '@plumbline/contract';
+import type { ProfileEvent, ProfileTestSummary } from '@plumbline/contract';
 import { errorCatalogue } from '@plumbline/contract/core/error-catalogue';
 import { eventTypes } from '@plumbline/contract/lookups/test-lookups';
 import {
@@ -123,18 +123,45 @@ function keptOr(before: string | null, day: string, minute: string): string | nu
   return instantOf(day, minute);
 }
 
+/** What of a test says whether a new event should start with it. */
+type StartingTest = Pick<ProfileTestSummary, 'completedOn' | 'eventId' | 'isCovidOnly'>;
+
 /**
- * The form of an event that is there, or of a new one that starts now.
+ * When the newest test was taken that a new event should hold: one of today, by this browser's clock, that is in no event. Whoever is hurt
+ * is often tested before somebody creates the event, and an event that starts after that test leaves it among the baselines. Null where
+ * there is none, or where the other events leave it no room.
+ */
+export function startingTestOf(
+  tests: readonly StartingTest[],
+  others: readonly EventTimes[],
+  now: Date,
+): string | null {
+  const [newest] = tests
+    .filter(({ isCovidOnly }) => !isCovidOnly)
+    .toSorted((a, b) => Date.parse(b.completedOn) - Date.parse(a.completedOn));
+  if (newest === undefined || newest.eventId !== null || Date.parse(newest.completedOn) > now.getTime())
+    return null;
+  const { date, time } = clockOf(newest.completedOn);
+  const startedOn = instantOf(date, time);
+  if (date !== clockOf(now.toISOString()).date || startedOn === null) return null;
+  return eventProblem({ startedOn, endedOn: null }, others, now.getTime()) === null
+    ? newest.completedOn
+    : null;
+}
+
+/**
+ * The form of an event that is there, or of a new one.
+ * @param start when a new one starts
  * @param name where the event has none, or none that is shown
  */
-export function eventFormOf(event: ProfileEvent | null, now: Date, name: string): EventForm {
-  const start = clockOf(event?.startedOn ?? now.toISOString());
+export function eventFormOf(event: ProfileEvent | null, start: Date, name: string): EventForm {
+  const startsAt = clockOf(event?.startedOn ?? start.toISOString());
   const end = event?.endedOn ? clockOf(event.endedOn) : { date: '', time: '' };
   return {
     name: event?.name ?? name,
     eventTypeId: event?.eventTypeId ?? 2,
-    startDate: start.date,
-    startTime: start.time,
+    startDate: startsAt.date,
+    startTime: startsAt.time,
     endDate: end.date,
     endTime: end.time,
     note: event?.note ?? '',

@@ -13,12 +13,13 @@ import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { session } from '../../platform/session/session-store.ts';
 import { type Answer, answerCalls } from '../../platform/test/answer-calls.ts';
-import { anEvent, aProfile, aProfileDetail } from '../../platform/test/profiles.ts';
+import { anEvent, aProfile, aProfileDetail, aTestSummary } from '../../platform/test/profiles.ts';
 import { aUser } from '../../platform/test/users.ts';
 import { EventsTab, type EventsTabProps } from './events-tab.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   session.end();
   for (const { id } of noticeStore.read()) notify.dismiss(id);
 });
@@ -117,6 +118,26 @@ test('C443: an event is created with what was typed, and that is said', async ()
       note: 'On ice',
     },
   });
+});
+
+test('C443: a new event proposes the time of the test of today, says why, and takes another time', async () => {
+  // Only the date stands still, so that no midnight comes between the test and the dialog.
+  vi.setSystemTime(new Date('2026-10-06T21:00:00'));
+  const { dialog, press, submit, requestOf } = await open(
+    aProfileDetail({ tests: [aTestSummary({ completedOn: instant('2026-10-06T19:30:00') })] }),
+  );
+  await press('Create Event');
+  const hint = dialog.getByText(/counts to the event and not to the baseline/);
+  await expect.element(hint).toBeVisible();
+  await expect.element(dialog.getByLabelText('Start Time')).toHaveValue('19:30');
+  await userEvent.fill(dialog.getByLabelText('Name'), 'Fell at practice');
+  await userEvent.fill(dialog.getByLabelText('Start Date'), '02/03/2026');
+  await userEvent.fill(dialog.getByLabelText('Start Time'), '09:30');
+  await expect.element(hint).not.toBeInTheDocument();
+  await userEvent.click(submit);
+  await expect
+    .poll(() => requestOf(createProfileEvent.path))
+    .toMatchObject({ profileEvent: { startedOn: instant('2026-02-03T09:30:00') } });
 });
 
 test('a date that is half typed does not stop the form: it is refused, finished and saved', async () => {

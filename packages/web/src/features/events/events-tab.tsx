@@ -86,6 +86,7 @@ export function EventsTab({ detail }: EventsTabProps) {
         profileId={profile.id}
         event={dialog?.act === 'edit' ? dialog.event : null}
         events={events}
+        tests={detail.tests}
         isOpen={dialog?.act === 'create' || dialog?.act === 'edit'}
         onClose={close}
       />

@@ -76,6 +76,7 @@ export const profileDialogs: Readonly<Record<ProfileDialogName, ProfileDialog>> 
         profileId={detail.profile.id}
         event={null}
         events={detail.events}
+        tests={detail.tests}
         isOpen
         onClose={onClose}
       />
@@ -88,6 +89,7 @@ export const profileDialogs: Readonly<Record<ProfileDialogName, ProfileDialog>> 
         profileId={detail.profile.id}
         event={openEventOf(detail)}
         events={detail.events}
+        tests={detail.tests}
         isOpen
         onClose={onClose}
       />
