@@ -95,7 +95,7 @@ test('C147 C148 C150 C448: a group is filled, switched off and deleted', async (
 
   await answered(page);
   await page.getByRole('button', { name: 'Delete Group' }).click();
-  await expect(dialog.getByText(/2 profiles will leave it/)).toBeVisible();
+  await expect(dialog.getByText(/2 profiles will leave the group/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(notice(page, 'Group Successfully Deleted')).toBeVisible();
   await expect.poll(() => place(page)).toBe('/groups');

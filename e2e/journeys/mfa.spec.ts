@@ -113,7 +113,7 @@ test.describe('at Lakeside, which asks for a code,', () => {
     await typeLogin(page, admin);
     await expect(mfaStep(page)).toBeVisible();
     await page.getByText(/^Phone ending in \d{4}$/).click();
-    const phone = /ends (\d{4})/.exec(await page.getByText(/^Phone ending in/).innerText())?.[1] ?? '';
+    const phone = /ending in (\d{4})/.exec(await page.getByText(/^Phone ending in/).innerText())?.[1] ?? '';
     await giveCode(page, `+1555555${phone}`);
     await expect(dashboard(page)).toBeVisible();
     await expectRefusals(errors, refused);

@@ -84,7 +84,7 @@ test('C165 C166 C167 C281 C282 C283: a System Admin makes a protocol, orders its
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Protocol' });
   await expectOrder(edit, ['Reaction Time', 'Balance (mBESS)', 'Impulse Control']);
-  await edit.getByRole('button', { name: 'Take out Balance (mBESS)' }).click();
+  await edit.getByRole('button', { name: 'Remove Balance (mBESS)' }).click();
   await edit.getByRole('checkbox', { name: 'Disabled' }).check();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Protocol Successfully Updated')).toBeVisible();

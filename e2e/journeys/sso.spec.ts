@@ -61,7 +61,7 @@ async function prove(page: Page, kind: 'oidc' | 'saml'): Promise<void> {
   await card.getByRole('button', { name: 'Confirm…' }).click();
   await page.getByLabel('Reason').fill('A journey of the test suite');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(card.getByText('Proven', { exact: true })).toBeVisible();
+  await expect(card.getByText('Verified', { exact: true })).toBeVisible();
   await expect(card.getByText('Off', { exact: true })).toBeVisible();
 }
 
@@ -118,7 +118,7 @@ test.describe('single sign-on', () => {
     for (const kind of ['oidc', 'saml'] as const) {
       await page.getByRole('button', { name: `Turn on ${nameOf(kind)}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
-      await expect(page.getByRole('button', { name: `Switch off ${nameOf(kind)}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Turn off ${nameOf(kind)}` })).toBeVisible();
     }
     await scan(page);
   });

@@ -62,7 +62,7 @@ test('B180 B280: support takes back a wrong merge made last week', async ({ brow
   const entry = history.getByRole('listitem').filter({
     has: page.getByRole('button', { name: `Undo entry ${operation}`, exact: true }),
   });
-  await expect(entry).toContainText(`Profile ${lose} was already merged into profile ${keep}, with 1 test.`);
+  await expect(entry).toContainText(`Profile ${lose} was merged into profile ${keep}, with 1 test.`);
   const lastWeek = new Date(Date.now() - 7 * 86_400_000);
   await expect(entry).toContainText(
     new RegExp(lastWeek.toLocaleDateString('en-US', { month: 'numeric', day: 'numeric', year: '2-digit' })),
@@ -78,7 +78,7 @@ test('B180 B280: support takes back a wrong merge made last week', async ({ brow
   await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
   const undone = history
     .getByRole('listitem')
-    .filter({ hasText: `Profile ${lose} was already merged into profile ${keep}` });
+    .filter({ hasText: `Profile ${lose} was merged into profile ${keep}` });
   await expect(undone).toContainText(stays);
   await expect(undone).toContainText(/Undone \d/);
 

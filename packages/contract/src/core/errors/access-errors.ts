@@ -104,11 +104,11 @@ export const accessErrors = {
   'provider.waits_for_system_admin': {
     status: 422,
     message:
-      'Only a System Admin of the organization switches a connection on, after reading what it says. They find it under Security.',
+      'Only a System Admin of the organization can turn a connection on, after reading what it says. They find it under Security.',
   },
   'provider.changed_meanwhile': {
     status: 409,
-    message: 'This connection was changed meanwhile. Read it again before you switch it on.',
+    message: 'This connection changed while you were reading it. Read it again before you turn it on.',
   },
   'provider.address_refused': {
     status: 422,

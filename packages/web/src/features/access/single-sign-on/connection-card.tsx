@@ -53,8 +53,8 @@ export function ConnectionCard({ connection, onDialog }: ConnectionCardProps) {
         <KeyValueStrip items={factsOf(connection)} />
         {!isEnabled && (
           <p className={classes.quiet}>
-            Nobody signs in through it until a System Admin of the organization reads it and switches it on,
-            under Security. A change switches it off again.
+            No one can sign in through it until a System Admin of the organization reads it and turns it on,
+            under Security. A change turns it off again.
           </p>
         )}
         {probed && (

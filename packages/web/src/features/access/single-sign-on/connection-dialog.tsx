@@ -19,7 +19,7 @@ export interface ConnectionDialogProps {
 }
 
 const width = 640;
-const onceOn = 'It is off until a System Admin of the organization switches it on. They are told by email.';
+const onceOn = 'It is off until a System Admin of the organization turns it on. They are told by email.';
 
 /** Adds or changes a connection. Secrets are written and never shown. */
 export function ConnectionDialog(props: ConnectionDialogProps) {

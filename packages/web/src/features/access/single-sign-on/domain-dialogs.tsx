@@ -66,7 +66,7 @@ export function ConfirmDomainDialog({ domain, onClose }: ConfirmDomainDialogProp
       schema={reasonForm}
       defaultValues={{ reason: '' }}
       submitLabel="Confirm"
-      outcome="The connection is off until a System Admin of the organization switches it on. Everybody with an email of this domain then signs in through it."
+      outcome="The connection is off until a System Admin of the organization turns it on. Everyone with an email address in this domain then signs in through it."
       onSubmit={({ reason }) => (domain === null ? { ok: true } : prove.run({ id: domain.id, reason }))}
     >
       {({ control }) => (

@@ -39,8 +39,8 @@ function OwnConnections() {
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked?.isEnabled ? 'Switch Off Single Sign-On' : 'Switch On Single Sign-On'}
-        confirmLabel={asked?.isEnabled ? 'Switch off' : 'Switch on'}
+        title={asked?.isEnabled ? 'Turn Off Single Sign-On' : 'Turn On Single Sign-On'}
+        confirmLabel={asked?.isEnabled ? 'Turn off' : 'Turn on'}
         isDestructive={asked?.isEnabled ?? false}
         onConfirm={() =>
           asked === null
@@ -56,8 +56,8 @@ function OwnConnections() {
 
 const consequenceOf = ({ name, isEnabled, settings }: IdentityProvider): string =>
   isEnabled
-    ? `People sign in with a password again, and who is signed in through ${name} has to sign in anew.`
-    : `Whoever controls ${settings.kind === 'oidc' ? settings.issuer : settings.idpEntityId} can then sign in as anybody whose email is of these domains. Switch it on only if your organization asked for it and these are its addresses.`;
+    ? `People will sign in with a password again, and anyone signed in through ${name} must sign in again.`
+    : `Whoever controls ${settings.kind === 'oidc' ? settings.issuer : settings.idpEntityId} can then sign in as anyone with an email address in these domains. Turn it on only if your organization asked for it and these are its addresses.`;
 
 function OwnConnection({ connection, onSwitch }: { connection: IdentityProvider; onSwitch: () => void }) {
   const { name, isEnabled, settings, domains } = connection;
@@ -71,8 +71,8 @@ function OwnConnection({ connection, onSwitch }: { connection: IdentityProvider;
         <h3 className={classes.heading}>{name}</h3>
         <Chip tone={isEnabled ? 'status-active' : 'status-inactive'}>{isEnabled ? 'On' : 'Off'}</Chip>
         <span className={classes.actions}>
-          <Button size="small" aria-label={`Switch ${isEnabled ? 'off' : 'on'} ${name}`} onClick={onSwitch}>
-            {isEnabled ? 'Switch off' : 'Switch on'}
+          <Button size="small" aria-label={`Turn ${isEnabled ? 'off' : 'on'} ${name}`} onClick={onSwitch}>
+            {isEnabled ? 'Turn off' : 'Turn on'}
           </Button>
         </span>
       </div>

@@ -167,7 +167,7 @@ test('switching off, the test in words, and a record that is not there yet', asy
   );
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   await expect.element(screen.getByText(/until a System Admin of the organization reads it/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Switch/ }).elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: /^Turn/ }).elements()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
   await expect.element(screen.getByText('The provider cannot be reached.')).toBeVisible();
   await expect
