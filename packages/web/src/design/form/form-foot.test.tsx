@@ -63,7 +63,7 @@ test('a notice lies above the foot of a form and never on its Save button', asyn
   notify.success('Settings saved');
   await expect.element(screen.getByText('Settings saved')).toBeVisible();
   const foot = document.querySelector('[data-form-foot]')?.getBoundingClientRect();
-  const region = screen.getByRole('region', { name: 'Notifications' }).element().getBoundingClientRect();
+  const region = screen.getByRole('region', { name: 'Notices' }).element().getBoundingClientRect();
   expect(region.bottom).toBeLessThanOrEqual(foot?.top ?? 0);
   expect(region.top).toBeGreaterThan(0);
 });

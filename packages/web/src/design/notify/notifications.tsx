@@ -17,7 +17,7 @@ export function Notifications() {
   return (
     <section
       ref={region}
-      aria-label="Notifications"
+      aria-label="Notices"
       className={classes.region}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}

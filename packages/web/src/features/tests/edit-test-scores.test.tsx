@@ -76,7 +76,7 @@ test('C418: a refused update shows what the server said; ticks and reason stay',
   const dialog = screen.getByRole('dialog');
   await userEvent.fill(dialog.getByLabelText('Reason'), 'Phone slipped');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  const notices = screen.getByRole('region', { name: 'Notifications' });
+  const notices = screen.getByRole('region', { name: 'Notices' });
   await expect.element(notices.getByText(message)).toBeVisible();
   await expect.element(dialog.getByRole('alert').getByText(message)).toBeVisible();
   await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Phone slipped');

@@ -177,7 +177,7 @@ test('C117 C418: a note that somebody else wrote first is shown beside ours, whi
   await userEvent.fill(note(screen), 'Ours');
   await userEvent.click(button('Save'));
   const told = 'Somebody else changed this note.';
-  await expect.element(screen.getByRole('region', { name: 'Notifications' }).getByText(told)).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Notices' }).getByText(told)).toBeVisible();
   await expect.element(screen.getByRole('dialog').getByRole('alert').getByText(told)).toBeVisible();
   await expect.element(screen.getByRole('dialog').getByText('Theirs')).toBeVisible();
   await expect.element(note(screen)).toHaveValue('Ours');
