@@ -61,7 +61,9 @@ test('B098: a device is removed after a question, and the list follows', async (
   );
   await userEvent.click(screen.getByRole('button', { name: 'Remove Sideline phone' }));
   await expect
-    .element(screen.getByRole('dialog', { name: 'Remove Device' }).getByText(/Sideline phone will be signed out/))
+    .element(
+      screen.getByRole('dialog', { name: 'Remove Device' }).getByText(/Sideline phone will be signed out/),
+    )
     .toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(removed()).toEqual([]);
