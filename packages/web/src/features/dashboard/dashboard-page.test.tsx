@@ -235,7 +235,7 @@ test('C016 C017 C026: in super view the id of the organization and its subscript
 test('the four numbers lead to the people behind them', async () => {
   const { screen } = await open();
   for (const [name, href] of [
-    ['Worse than baseline or concerning today 2 of 3 tested today', '/profiles?needs=worseToday'],
+    ['Worse or concerning today 2 of 3 tested today', '/profiles?needs=worseToday'],
     ['Events 7 open, 2 worse 1 new', '/profiles?openEventsOnly=true'],
     ['Event, no test for 48 h 3 Prescott, Lindqvist and 1 more', '/profiles?needs=quietEvent'],
     ['Baseline not ready 41 of 1,248 profiles', '/profiles?needs=baseline'],

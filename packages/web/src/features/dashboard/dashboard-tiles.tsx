@@ -16,7 +16,7 @@ export function DashboardTiles({ facts }: { facts: DashboardFacts | undefined })
   return (
     <StatStrip>
       <Stat
-        label="Worse than baseline or concerning today"
+        label="Worse or concerning today"
         value={shown(facts?.worseToday)}
         note={facts ? `of ${number(facts.testedToday)} tested today` : 'of those tested today'}
         tone="change-bad"

@@ -170,7 +170,7 @@ test('the list leads to each test; the empty list and a failed one say so', asyn
 });
 test('an empty list says what comes here', async () => {
   await open('list', { found: () => ({ reply: { heldTests: [], totalRowCount: 0 } }) });
-  await expect.element(view.getByText('No tests wait')).toBeVisible();
+  await expect.element(view.getByText('No tests to assign')).toBeVisible();
 });
 test('a test that was decided meanwhile is told in words', async () => {
   const message = 'That test does not wait for you. It may have been assigned already.';

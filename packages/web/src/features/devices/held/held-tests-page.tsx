@@ -74,7 +74,7 @@ export function HeldTestsPage({ address, onAddressChange }: HeldTestsPageProps) 
     <Page
       title="Tests to Assign"
       breadcrumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Tests to Assign' }]}
-      meta="These tests arrived, and the portal could not tell for sure whose they are or when they were taken. They count for nobody until you assign them."
+      meta="These tests arrived, and the portal could not tell for sure whose they are or when they were taken. They do not count until you assign them."
     >
       <ListCard
         label="Tests to Assign"
@@ -88,8 +88,8 @@ export function HeldTestsPage({ address, onAddressChange }: HeldTestsPageProps) 
         empty={
           <EmptyState
             icon={<IconCircleCheck size={24} stroke={1.6} />}
-            title="No tests wait"
-            text="A test waits here when nobody, or more than one person, matches what was entered, or when the clock of its device was wrong."
+            title="No tests to assign"
+            text="A test waits here if no one or more than one person matches what was entered, or if the device’s clock was wrong."
           />
         }
       />

@@ -25,7 +25,7 @@ export const mostCountedOf = ({
 
 /** What the list is narrowed to, as the dashboard says it. */
 export const needWords: Readonly<Record<ProfileNeed, string>> = {
-  worseToday: 'Worse than baseline or concerning today',
+  worseToday: 'Worse or concerning today',
   quietEvent: 'Event, no test for 48 h',
   baseline: 'Baseline not ready',
 };
