@@ -41,6 +41,8 @@ export interface StaffWords {
   baselineOrNot: string;
   baseline: string;
   notBaseline: string;
+  /** When to choose it. */
+  notBaselineHint: string;
   /** On the screen before each test. */
   isBaseline: string;
   isNoBaseline: string;

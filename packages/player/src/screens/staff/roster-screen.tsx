@@ -151,6 +151,7 @@ export function RosterScreen({
           </label>
         ))}
       </fieldset>
+      <p className={formClasses.why}>{words.notBaselineHint}</p>
       {group.people.length === 0 && <p role="status">{words.emptyGroup}</p>}
       <ChoiceList
         choices={group.people.map(({ profileId, firstName, lastName, birthDate }) => ({
