@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { downloadRoster, groupOf } from './session/roster.ts';
+import { downloadRoster, groupOf, isDone } from './session/roster.ts';
 import { keepStaff, storedStaff } from './session/staff-device.ts';
 import { answerDeviceCalls } from './test/answer-device-calls.ts';
-import { leavePlayer, renderPlayer } from './test/render-player.tsx';
+import { aGrant, leavePlayer, renderPlayer } from './test/render-player.tsx';
 import { runFrames } from './test/run-frames.ts';
 import { ofStaff } from './test/staff-answers.ts';
 
@@ -85,4 +85,14 @@ test('an old list stays without a connection, and goes from a device that the po
   await expect.element(page.getByText(/^This device was signed out\./)).toBeVisible();
   await expect.element(button('Sign in again')).toBeVisible();
   await expect.poll(async () => (await storedStaff())?.group).toBeNull();
+});
+
+test('whoever was done half a day ago is to be done again', () => {
+  const group = { name: 'Soccer', people: [], protocols: [], settings: aGrant([]).settings };
+  const facts = { ...group, protocolId: 12, isScreening: false, clockBehindMs: 0 };
+  const tested = { 11: '2026-03-02T08:00:00.000Z' };
+  const at = (time: string) => isDone({ ...facts, tested }, 11, Date.parse(time));
+  expect(at('2026-03-02T12:00:00Z')).toBe(true);
+  expect(at('2026-03-02T21:00:00Z')).toBe(false);
+  expect(isDone({ ...facts, tested }, 12, Date.parse('2026-03-02T12:00:00Z'))).toBe(false);
 });

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { keepGrant, keptGrant } from './session/kept-grant.ts';
-import { isDone } from './session/roster.ts';
 import { takeSignInCallback } from './session/sign-in-callback.ts';
 import { grantFor, keepStaff, storedStaff } from './session/staff-device.ts';
 import { openTestQueue } from './session/test-queue.ts';
@@ -135,16 +134,6 @@ test('each person takes their own protocol until staff choose one for everybody'
   expect(await protocolOf(12)).toBe(12);
   await page.getByRole('combobox').selectOptions('Field');
   await expect.poll(() => protocolOf(11)).toBe(12);
-});
-
-test('whoever was done half a day ago is to be done again', () => {
-  const group = { name: 'Soccer', people: [], protocols: [], settings: aGrant([]).settings };
-  const facts = { ...group, protocolId: 12, isScreening: false, clockBehindMs: 0 };
-  const tested = { 11: '2026-03-02T08:00:00.000Z' };
-  const at = (time: string) => isDone({ ...facts, tested }, 11, Date.parse(time));
-  expect(at('2026-03-02T12:00:00Z')).toBe(true);
-  expect(at('2026-03-02T21:00:00Z')).toBe(false);
-  expect(isDone({ ...facts, tested }, 12, Date.parse('2026-03-02T12:00:00Z'))).toBe(false);
 });
 
 test('a code that was redeemed and the list of staff are kept beside each other', async () => {
