@@ -4,13 +4,13 @@ import {
   enableIdentityProvider,
   getOwnIdentityProviders,
   grantOrganizationAccess,
-  type IdentityProviderSettings,
   proveIdentityProviderDomain,
   type RequestInputOf,
   saveIdentityProvider,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oidcSettings, samlSettings } from '../../../../test/builders/identity-provider-settings.ts';
 import { givenOrganization } from '../../../../test/builders/people.ts';
 import type { SendOptions, TestServer } from '../../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../../test/portal.ts';
@@ -33,28 +33,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const oidc = (over: Partial<Extract<IdentityProviderSettings, { kind: 'oidc' }>> = {}) => ({
-  kind: 'oidc' as const,
-  issuer: 'https://login.example.org',
-  clientId: 'portal',
-  ...over,
-});
-const saml = (over: Partial<Extract<IdentityProviderSettings, { kind: 'saml' }>> = {}) => ({
-  kind: 'saml' as const,
-  idpEntityId: 'https://idp.example.org',
-  signInUrl: 'https://idp.example.org:8443/sso',
-  signOutUrl: null,
-  certificates: [certificate],
-  emailAttribute: null,
-  ...over,
-});
+const saml = (over: Partial<Parameters<typeof samlSettings>[0]> = {}) =>
+  samlSettings({ certificates: [certificate], ...over });
 
 type Saved = RequestInputOf<typeof saveIdentityProvider>;
 const connection = (over: Partial<Saved> = {}): Saved => ({
   id: null,
   organizationId,
   name: 'School sign-in',
-  settings: oidc(),
+  settings: oidcSettings(),
   allowSwayUsernamePassword: true,
   ...over,
 });
@@ -104,7 +91,7 @@ test('provider.waits_for_system_admin: nothing that internal staff wrote is on u
 test('provider.changed_meanwhile: what is switched on is what was read, and only by the own System Admins', async () => {
   const id = await save();
   const seenOn = (await read(id))?.changedOn ?? '';
-  await save({ id, settings: oidc({ issuer: 'https://login.other.example' }) });
+  await save({ id, settings: oidcSettings({ issuer: 'https://login.other.example' }) });
   const asked = { id, isEnabled: true, seenOn };
   expect(await refusalOf(server, confirmIdentityProvider, asked, admin)).toEqual({
     status: 409,
@@ -154,9 +141,9 @@ test('under another issuer or client nobody is linked, and a domain by word is p
   await save({ id, name: 'Only another name' });
   expect((await read(id))?.accountCount).toBe(1);
   expect((await read(id))?.domains[0]?.verifiedHow).toBe('staff');
-  await save({ id, settings: oidc({ clientId: 'another' }) });
+  await save({ id, settings: oidcSettings({ clientId: 'another' }) });
   expect(await read(id)).toMatchObject({ accountCount: 0, domains: [{ verifiedHow: null }] });
   await link();
-  await save({ id, settings: oidc({ clientId: 'another', issuer: 'https://login.new.example' }) });
+  await save({ id, settings: oidcSettings({ clientId: 'another', issuer: 'https://login.new.example' }) });
   expect((await read(id))?.accountCount).toBe(0);
 });

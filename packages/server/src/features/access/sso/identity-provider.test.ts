@@ -6,7 +6,6 @@ import {
   getIdentityProviders,
   getLoginMethod,
   getOwnIdentityProviders,
-  type IdentityProviderSettings,
   proveIdentityProviderDomain,
   type RequestInputOf,
   removeIdentityProviderDomain,
@@ -15,6 +14,7 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oidcSettings, samlSettings } from '../../../../test/builders/identity-provider-settings.ts';
 import { givenOrganization } from '../../../../test/builders/people.ts';
 import type { SendOptions, TestServer } from '../../../../test/http/start-test-server.ts';
 import { startForgingProvider } from '../../../../test/identity-providers/forging-provider.ts';
@@ -36,28 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const oidc = (over: Partial<Extract<IdentityProviderSettings, { kind: 'oidc' }>> = {}) => ({
-  kind: 'oidc' as const,
-  issuer: 'https://login.example.org',
-  clientId: 'portal',
-  ...over,
-});
-const saml = (over: Partial<Extract<IdentityProviderSettings, { kind: 'saml' }>> = {}) => ({
-  kind: 'saml' as const,
-  idpEntityId: 'https://idp.example.org',
-  signInUrl: 'https://idp.example.org:8443/sso',
-  signOutUrl: null,
-  certificates: [certificate],
-  emailAttribute: null,
-  ...over,
-});
+const saml = (over: Partial<Parameters<typeof samlSettings>[0]> = {}) =>
+  samlSettings({ certificates: [certificate], ...over });
 
 type Saved = RequestInputOf<typeof saveIdentityProvider>;
 const connection = (over: Partial<Saved> = {}): Saved => ({
   id: null,
   organizationId,
   name: 'School sign-in',
-  settings: oidc(),
+  settings: oidcSettings(),
   allowSwayUsernamePassword: true,
   ...over,
 });
@@ -86,7 +73,7 @@ test('a connection: added off, listed with all but its secret, changed, switched
   expect(added).toMatchObject({
     name: 'School sign-in',
     organizationId,
-    settings: oidc(),
+    settings: oidcSettings(),
     isEnabled: false,
     allowSwayUsernamePassword: true,
     secretChangedOn: expect.stringMatching(/^20/),
@@ -129,7 +116,11 @@ test('a SAML connection gets a key of its own, and addresses for the other side'
 
 test('every change is in the audit log with who and what, and without the secret', async () => {
   const id = await save({ clientSecret: 'hush-hush-secret' });
-  await save({ id, settings: oidc({ issuer: 'https://other.example.org' }), clientSecret: 'another-secret' });
+  await save({
+    id,
+    settings: oidcSettings({ issuer: 'https://other.example.org' }),
+    clientSecret: 'another-secret',
+  });
   const rows = await server.db.owner<{ action: string; accountId: number | null; text: string }>(
     sql`select action, account_id, l::text as text from audit.log l
       where entity = 'identity_providers' and entity_id = ${String(id)} order by id`,
@@ -148,9 +139,11 @@ test('every change is in the audit log with who and what, and without the secret
 test('provider.secret_needed: where a secret is sent changes only with the secret in hand', async () => {
   const id = await save({ clientSecret: 'hush-hush-secret' });
   const needed = { status: 422, code: 'provider.secret_needed' };
-  expect(await refusedToSave({ id, settings: oidc({ issuer: 'https://evil.example' }) })).toEqual(needed);
-  expect(await refusedToSave({ id, settings: oidc({ clientId: 'another' }) })).toEqual(needed);
-  await save({ id, settings: oidc({ clientId: 'another' }), clientSecret: 'its-own' });
+  expect(await refusedToSave({ id, settings: oidcSettings({ issuer: 'https://evil.example' }) })).toEqual(
+    needed,
+  );
+  expect(await refusedToSave({ id, settings: oidcSettings({ clientId: 'another' }) })).toEqual(needed);
+  await save({ id, settings: oidcSettings({ clientId: 'another' }), clientSecret: 'its-own' });
 });
 
 test('provider.no_secret_key: on a database server no secret is kept under a key that only this machine has', async () => {
@@ -174,7 +167,7 @@ test('provider.no_secret_key: on a database server no secret is kept under a key
 test('provider.address_refused and provider.bad_certificate: what cannot be a provider is not saved', async () => {
   const refused = { status: 422, code: 'provider.address_refused' };
   for (const issuer of ['http://login.example.org', 'https://user:pass@login.example.org']) {
-    expect(await refusedToSave({ settings: oidc({ issuer }) })).toEqual(refused);
+    expect(await refusedToSave({ settings: oidcSettings({ issuer }) })).toEqual(refused);
   }
   expect(await refusedToSave({ settings: saml({ signInUrl: 'http://idp.example.org' }) })).toEqual(refused);
   expect(await refusedToSave({ settings: saml({ signOutUrl: 'http://idp.example.org' }) })).toEqual(refused);
@@ -183,7 +176,7 @@ test('provider.address_refused and provider.bad_certificate: what cannot be a pr
     status: 422,
     code: 'provider.bad_certificate',
   });
-  const script = { ...oidc(), issuer: 'javascript:alert(1)' };
+  const script = { ...oidcSettings(), issuer: 'javascript:alert(1)' };
   expect((await refusedToSave({ settings: script })).status).toBe(400);
 });
 
@@ -298,7 +291,7 @@ test('a System Admin, also of the very organization, sets no connection up', asy
 test('the test of a connection says what is right and what is not, in words', async () => {
   const provider = await startForgingProvider({ sub: 's', email: 'a@b.example' });
   try {
-    const id = await save({ settings: oidc({ issuer: provider.url }) });
+    const id = await save({ settings: oidcSettings({ issuer: provider.url }) });
     const checks = async () => (await server.sendOk(testIdentityProvider, { id }, staff)).checks;
     expect((await checks()).map(({ isRight }) => isRight)).toEqual([true, true, true]);
     provider.forgery = { metadata: { issuer: 'https://other.example' } };
