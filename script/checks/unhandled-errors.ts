@@ -14,17 +14,23 @@ export default class UnhandledErrors implements Reporter {
     else
       writeFileSync(
         this.#file,
-        JSON.stringify(errors.map(({ name, message, stack }) => textOf(name, message, stack))),
+        JSON.stringify(errors.map(({ name, message, stack, cause }) => textOf(name, message, stack, cause))),
       );
   };
 }
 
-/** What it is and the two places nearest to it: enough to find it, short enough for a table. */
-function textOf(name: string | undefined, message: string, stack: string | undefined): string {
+/** What it is, why, and the two places nearest to it: enough to find it, short enough for a table. */
+function textOf(
+  name: string | undefined,
+  message: string,
+  stack: string | undefined,
+  cause: { message?: string } | undefined,
+): string {
   const places = (stack ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '))
     .slice(0, 2);
-  return [`${name ?? 'Error'}: ${message}`, ...places].join(' ');
+  const why = cause?.message === undefined ? [] : [`because of: ${cause.message}`];
+  return [`${name ?? 'Error'}: ${message}`, ...why, ...places].join(' ');
 }

@@ -18,8 +18,8 @@ const ImportRequests = lazy(async () => ({
   default: (await import('../features/profiles/list/import-requests.tsx')).ImportRequests,
 }));
 
-const HeldTestsNotice = lazy(async () => ({
-  default: (await import('../features/devices/held/held-tests-notice.tsx')).HeldTestsNotice,
+const HeldTestsChip = lazy(async () => ({
+  default: (await import('../features/devices/held/held-tests-chip.tsx')).HeldTestsChip,
 }));
 
 /** The first page: a family's, an enterprise's, an organization's, or that of an account that reads no tests. */
@@ -43,9 +43,9 @@ function OwnScreen() {
   return (
     <DashboardPage
       tests={{ tests, days }}
-      notice={
+      chips={
         <Suspense>
-          <HeldTestsNotice />
+          <HeldTestsChip />
         </Suspense>
       }
       onTestsChange={(filter) => void changeAddress(filter, { replace: true, resetScroll: false })}

@@ -1,5 +1,6 @@
 import { VariabilityDot } from '../clinical/variability-dot.tsx';
 import { Chip } from '../label/chip.tsx';
+import { ChipLink } from '../label/chip-link.tsx';
 import { Stat, StatStrip } from '../label/stat.tsx';
 import { Card } from '../layout/card.tsx';
 import { KeyValueStrip } from '../layout/key-value-strip.tsx';
@@ -18,6 +19,9 @@ export function LabelsSection() {
             <Chip tone="baseline">Baseline</Chip>
             <Chip>Assessment</Chip>
             <Chip>Excluded</Chip>
+            <ChipLink tone="event" href="#chip">
+              1 test to assign
+            </ChipLink>
           </div>
           <div className={classes.row}>
             <Chip tone="plan-sports">Sports</Chip>

@@ -175,7 +175,7 @@ test('C162 C447: deleting asks first, says that it is done, and leads away', asy
   expect(onDeleted).not.toHaveBeenCalled();
   await userEvent.click(page.getByRole('button', { name: 'Delete', exact: true }));
   await expect.element(page.getByText('Session Successfully Deleted')).toBeVisible();
-  expect(onDeleted).toHaveBeenCalledOnce();
+  await expect.poll(() => onDeleted).toHaveBeenCalledOnce();
   // They do not go on showing it as one that runs.
   for (const isOutdated of elsewhere) await expect.poll(isOutdated).toBe(true);
 });

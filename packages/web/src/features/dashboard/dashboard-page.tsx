@@ -23,12 +23,12 @@ export interface DashboardPageProps {
   /** What the test-count chart shows, from the address. */
   tests: TestsCardProps['filter'];
   onTestsChange: TestsCardProps['onFilterChange'];
-  /** What waits for somebody, above the numbers. */
-  notice?: ReactNode;
+  /** What waits for somebody, beside the title. */
+  chips?: ReactNode;
 }
 
 /** Who needs me today: four numbers, open events, who was tested last, and the codes on the wall. */
-export function DashboardPage({ tests, onTestsChange, notice }: DashboardPageProps) {
+export function DashboardPage({ tests, onTestsChange, chips }: DashboardPageProps) {
   const { viewingAsSuper: isSuperView, permissions } = useCurrentUser();
   const query = useQuery(dashboardQuery);
   const mayCreate = permissions.includes('code:write');
@@ -43,6 +43,7 @@ export function DashboardPage({ tests, onTestsChange, notice }: DashboardPagePro
   return (
     <Page
       title="Dashboard"
+      chips={chips}
       meta={isSuperView ? <SuperMeta subscriptionHref="/org-management/subscription" /> : isPhone && day}
       actions={
         <>
@@ -56,7 +57,6 @@ export function DashboardPage({ tests, onTestsChange, notice }: DashboardPagePro
       }
     >
       <div className={classes.grid}>
-        {notice}
         {(query.isPending || query.data !== undefined) && <DashboardTiles facts={query.data?.facts} />}
         <div className={classes.first}>
           <OpenEvents isSuperView={isSuperView} />

@@ -87,7 +87,7 @@ test('C280 C423 C448: a name that is taken is said when the field is left; a new
   await userEvent.type(dialog.getByLabelText('Name'), ' 2');
   await userEvent.click(dialog.getByRole('button', { name: 'Add Group' }));
   await expect.element(page.getByText('Group Successfully Created')).toBeVisible();
-  expect(onCreated).toHaveBeenCalledWith(9);
+  await expect.poll(() => onCreated).toHaveBeenCalledWith(9);
   expect(calls.find(({ path }) => path === createGroup.path)?.request).toEqual({
     group: { name: 'rowing 2', isEnabled: true },
     userIds: [],

@@ -282,7 +282,7 @@ test('C281 C283: a name that is taken and nothing to ask are said while typing; 
   await expect.element(save).toBeEnabled();
   await userEvent.click(save);
   await expect.element(screen.getByText('Protocol Successfully Created')).toBeVisible();
-  expect(onCreated).toHaveBeenCalledWith(12);
+  await expect.poll(() => onCreated).toHaveBeenCalledWith(12);
   expect(calls.find(({ path }) => path === createProtocol.path)?.request).toMatchObject({
     name: 'Preseason',
     symptomsEnabled: false,

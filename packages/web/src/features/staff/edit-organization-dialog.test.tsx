@@ -94,7 +94,7 @@ test('B109 B203 B447 B465: identity, address, flags, administrator and tests are
   await expect.element(screen.getByText('The protocol “Both kinds” loses 1 test.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.element(screen.getByText('Successfully Updated Organization')).toBeVisible();
-  expect(onClose).toHaveBeenCalled();
+  await expect.poll(() => onClose).toHaveBeenCalled();
   expect(sent()).toMatchObject({
     updateMeasureAccess: true,
     organization: {

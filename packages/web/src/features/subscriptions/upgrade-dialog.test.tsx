@@ -92,7 +92,7 @@ test('what an upgrade costs is shown line by line, may be changed, and is sent a
   await expect
     .element(screen.getByText('Subscription Upgraded. Invoice PL-000009 is not sent yet.'))
     .toBeVisible();
-  expect(onClose).toHaveBeenCalled();
+  await expect.poll(() => onClose).toHaveBeenCalled();
   expect(sent()).toMatchObject([
     {
       productSubscriptionId: 7,

@@ -21,8 +21,8 @@ const ImportProfileDialog = lazy(async () => ({
   default: (await import('../../features/profiles/list/import-profile-dialog.tsx')).ImportProfileDialog,
 }));
 
-const HeldTestsNotice = lazy(async () => ({
-  default: (await import('../../features/devices/held/held-tests-notice.tsx')).HeldTestsNotice,
+const HeldTestsChip = lazy(async () => ({
+  default: (await import('../../features/devices/held/held-tests-chip.tsx')).HeldTestsChip,
 }));
 const ExportDialog = lazy(async () => ({
   default: (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
@@ -43,9 +43,9 @@ export function ProfilesScreen() {
         address={address}
         onAddressChange={change}
         onAsk={show}
-        notice={
+        chips={
           <Suspense>
-            <HeldTestsNotice />
+            <HeldTestsChip />
           </Suspense>
         }
       />

@@ -16,7 +16,7 @@ import { type Answer, answerCalls } from '../../../platform/test/answer-calls.ts
 import { useAddressState } from '../../../platform/test/use-address-state.ts';
 import { aUser } from '../../../platform/test/users.ts';
 import { HeldTestPage } from './held-test-page.tsx';
-import { HeldTestsNotice } from './held-tests-notice.tsx';
+import { HeldTestsChip } from './held-tests-chip.tsx';
 import { HeldTestsPage } from './held-tests-page.tsx';
 
 afterEach(() => {
@@ -60,10 +60,7 @@ interface Given {
   isStaff?: boolean;
 }
 
-async function open(
-  kind: 'one' | 'list' | 'notice',
-  { found = one, assigned, isAdmin, isStaff }: Given = {},
-) {
+async function open(kind: 'one' | 'list' | 'chip', { found = one, assigned, isAdmin, isStaff }: Given = {}) {
   await view.viewport(1440, 900);
   const user = isStaff
     ? aUser({ account: { isSuperAdmin: true }, viewingAsSuper: true })
@@ -86,7 +83,7 @@ async function open(
           <HeldTestPage submissionId={7} onAssigned={onAssigned} onDiscarded={onDiscarded} />
         )}
         {kind === 'list' && <List />}
-        {kind === 'notice' && <HeldTestsNotice />}
+        {kind === 'chip' && <HeldTestsChip />}
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
@@ -179,12 +176,17 @@ test('a test that was decided meanwhile is told in words', async () => {
 });
 
 test.each([
-  { count: 1, text: '1 test waits to be assigned.' },
-  { count: 3, text: '3 tests wait to be assigned.' },
-])('the notice counts $count and leads to the list', async ({ count, text }) => {
-  await open('notice', { found: () => ({ reply: { heldTests: [held], totalRowCount: count } }) });
-  await expect.element(view.getByText(text)).toBeVisible();
+  { count: 1, text: '1 test to assign' },
+  { count: 3, text: '3 tests to assign' },
+])('the chip counts $count and leads to the list', async ({ count, text }) => {
+  await open('chip', { found: () => ({ reply: { heldTests: [held], totalRowCount: count } }) });
   await expect
-    .element(view.getByRole('link', { name: 'Assign tests' }))
+    .element(view.getByRole('link', { name: text }))
+    .toHaveAttribute('href', '/profiles/held-tests');
+});
+test('a count that did not load leads to the list, which says why', async () => {
+  await open('chip', { found: () => ({ status: 500, code: 'server.unexpected', message: 'Try again.' }) });
+  await expect
+    .element(view.getByRole('link', { name: 'Tests to assign' }))
     .toHaveAttribute('href', '/profiles/held-tests');
 });

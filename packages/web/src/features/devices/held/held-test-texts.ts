@@ -20,6 +20,4 @@ export const fitWords = {
 } as const;
 
 export const waitingText = (count: number): string =>
-  count === 1
-    ? '1 test waits to be assigned.'
-    : `${count.toLocaleString('en-US')} tests wait to be assigned.`;
+  count === 1 ? '1 test to assign' : `${count.toLocaleString('en-US')} tests to assign`;

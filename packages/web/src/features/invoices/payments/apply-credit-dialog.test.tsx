@@ -35,7 +35,7 @@ test('staff apply what is on the account, or a part of it, and no more', async (
   await userEvent.fill(amount, '80');
   await userEvent.click(screen.getByRole('button', { name: 'Apply $80.00' }));
   await expect.element(screen.getByText('Account Credit Applied')).toBeVisible();
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(sent()).toEqual([
     { invoiceId: 71, amount: '80.00', clientUuid: expect.stringMatching(/^[\da-f-]{36}$/) },
   ]);

@@ -90,7 +90,7 @@ test('B485 B371: a payer pays what remains with the saved card, and is thanked',
   expect(screen.getByRole('textbox', { name: 'Amount in dollars' }).elements()).toHaveLength(0);
   await userEvent.click(pay);
   await expect.element(screen.getByText('Thank you for your payment.')).toBeVisible();
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   const [sent] = payments();
   expect(sent).toEqual({
     invoiceId: 71,
@@ -249,7 +249,7 @@ test('B485: back from the bank the same payment is asked for again, and its outc
   await expect.element(screen.getByText(/^The bank has not answered yet\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await expect.element(screen.getByText('Thank you for your payment.')).toBeVisible();
-  expect(onSettled).toHaveBeenCalledOnce();
+  await expect.poll(() => onSettled).toHaveBeenCalledOnce();
   expect(payments()).toEqual([
     { invoiceId: 71, clientUuid: payment, paymentMethod: 1, paymentAmount: '0' },
     { invoiceId: 71, clientUuid: payment, paymentMethod: 1, paymentAmount: '0' },

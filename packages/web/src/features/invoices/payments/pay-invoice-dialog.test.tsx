@@ -83,7 +83,7 @@ test('B041 B042 B485: staff record a check of another amount with its date and n
   await userEvent.fill(checkNumber, '1042');
   await userEvent.click(screen.getByRole('button', { name: 'Record $1,000.00' }));
   await expect.element(screen.getByText('Thank you for your payment.')).toBeVisible();
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(requests(asked)).toEqual([
     {
       invoiceId: 71,

@@ -128,7 +128,7 @@ test('B259: staff credit a quantity of a line of the invoice, with a reason', as
   await userEvent.fill(screen.getByRole('textbox', { name: 'Reason' }), 'fewer profiles');
   await userEvent.click(screen.getByRole('button', { name: 'Credit $280.00' }));
   await expect.element(screen.getByText('Created credit note CN-000001')).toBeVisible();
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(asked[0]?.request).toMatchObject({
     invoiceId: 71,
     reason: 'fewer profiles',

@@ -74,7 +74,7 @@ test('C097 C441: Delete Profile asks by name, deletes, and says so', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Delete', exact: true }));
   await expect.element(screen.getByText('Profile Successfully Deleted')).toBeVisible();
   expect(sent('Profile/DeleteProfile')).toEqual([{ id: 12 }]);
-  expect(onDeleted).toHaveBeenCalledTimes(1);
+  await expect.poll(() => onDeleted).toHaveBeenCalledTimes(1);
 });
 
 test('C097: a refused deletion says why and leaves the profile', async () => {

@@ -183,8 +183,8 @@ test('C261 C264 C268 C270 C271 C440: Add Profile can be saved when what is requi
       }),
     },
   ]);
-  expect(onDone).toHaveBeenCalledWith(77);
-  expect(onClose).toHaveBeenCalledTimes(1);
+  await expect.poll(() => onDone).toHaveBeenCalledWith(77);
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
 });
 
 test('C416: a refused creation is a notification, stands at its field, and what was typed stays', async () => {

@@ -94,15 +94,15 @@ test('C073 C442: what the address brings is filled in; an import says so', async
   expect(sent()).toEqual([
     { profileId: 48_213, firstName: 'Maya', lastName: 'Okafor', birthDate: '2009-03-14', groupIds: [2] },
   ]);
-  expect(onImported).toHaveBeenCalledWith(48_213);
+  await expect.poll(() => onImported).toHaveBeenCalledWith(48_213);
 });
 
 test('C368: an import that waits says who decides, and leads nowhere yet', async () => {
   const { screen, submit, onImported, onClose } = await filled({ answer: { reply: { isImported: false } } });
   await userEvent.click(submit);
   await expect.element(screen.getByText(/^We sent a request to the profile’s organization\./)).toBeVisible();
-  expect(onImported).toHaveBeenCalledWith(null);
-  expect(onClose).toHaveBeenCalledTimes(1);
+  await expect.poll(() => onImported).toHaveBeenCalledWith(null);
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -28,8 +28,8 @@ const ProfileFilters = lazy(async () => ({
 }));
 
 export interface ProfilesPageProps {
-  /** What waits for somebody, above the list. */
-  notice?: ReactNode;
+  /** What waits for somebody, beside the title. */
+  chips?: ReactNode;
   address: ProfilesAddress;
   onAddressChange: OnAddressChange<ProfilesAddress>;
   /** Opens one of the dialogs of the list. */
@@ -37,7 +37,7 @@ export interface ProfilesPageProps {
 }
 
 /** The list of profiles: search, filter, sort and page, all in the address. */
-export function ProfilesPage({ address: asked, onAddressChange, onAsk, notice }: ProfilesPageProps) {
+export function ProfilesPage({ address: asked, onAddressChange, onAsk, chips }: ProfilesPageProps) {
   const { viewingAsSuper: isSuperView, permissions } = useCurrentUser();
   const address = {
     ...asked,
@@ -60,9 +60,8 @@ export function ProfilesPage({ address: asked, onAddressChange, onAsk, notice }:
   const requests = permissions.includes('profile:share') && <ImportRequests hasProfilePages />;
   if (count === 0 && !list.isLoading && list.query.error === null && !isListFiltered(address, noFilters)) {
     return (
-      <Page title="Profiles" count="0">
+      <Page title="Profiles" count="0" chips={chips}>
         <Stack>
-          {notice}
           {requests}
           <Card label="Profiles" isFlush>
             <NoProfiles onAsk={onAsk} />
@@ -85,12 +84,8 @@ export function ProfilesPage({ address: asked, onAddressChange, onAsk, notice }:
       onAddressChange={onAddressChange}
       searchLabel={isSuperView ? 'Search by ID' : 'Search by name or ID'}
       actions={<ProfilesActions onAsk={onAsk} />}
-      notice={
-        <>
-          {notice}
-          {requests}
-        </>
-      }
+      chips={chips}
+      notice={requests}
       filters={
         <>
           <Suspense fallback={<span className={classes.filtersToCome} />}>
