@@ -5,7 +5,7 @@ import { creditPositionView } from '../../records/credits/credit-position-view.t
 import { type CreditPosition, readCreditPositions } from '../../records/credits/credit-positions.ts';
 import { readPayerOf } from '../../records/credits/payer-of.ts';
 import { readBilledOrganizations } from '../../records/invoices/billed-organizations.ts';
-import { readOwed } from '../../records/invoices/invoice-rows.ts';
+import { readOwed } from '../../records/invoices/invoice-lists.ts';
 import { invoiceRowView } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 

@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fail, ok } from '../../platform/http/result.ts';
 import { readBillToOf } from '../../records/invoices/bill-to.ts';
 import { readBilledOrganizations } from '../../records/invoices/billed-organizations.ts';
-import { listInvoices } from '../../records/invoices/invoice-rows.ts';
+import { listInvoices } from '../../records/invoices/invoice-lists.ts';
 import { invoiceRowView, invoiceView, printedPartOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { readPrintedInvoice, readVisibleInvoice, seenBy } from './visible-invoice.ts';

@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { isUnpaid, remainingOf } from './overdue.ts';
 
 /** A numeric(14,2) column as money. */
 export const moneyColumn = z.string().transform((text, context) => {
@@ -58,7 +57,7 @@ const disputeRow = z.object({
 });
 export type InvoicePaymentRow = z.output<typeof paymentRow>;
 
-const invoiceFacts = z.object({
+export const invoiceFacts = z.object({
   id: z.int(),
   organizationId: z.int(),
   /** Who is to pay it, kept when it was first sent; null until then. */
@@ -130,7 +129,8 @@ const wholeInvoice = invoiceFacts.extend({
 });
 export type InvoiceRecord = z.output<typeof wholeInvoice>;
 
-const facts = sql`i.id, i.organization_id, i.payer_id, i.number, i.invoice_date, i.due_on, i.display_on, i.amount_due, i.amount_paid, i.amount_refunded,
+/** What a list reads of an invoice that is named `i`. */
+export const facts = sql`i.id, i.organization_id, i.payer_id, i.number, i.invoice_date, i.due_on, i.display_on, i.amount_due, i.amount_paid, i.amount_refunded,
   i.amount_credited, i.amount_on_account, i.amount_on_account_used, i.is_purchase_order, i.purchase_order_number, i.sent_at, i.voided_at, i.revision_due`;
 const wholeFacts = sql`${facts}, i.invoice_type_id, i.approval_status_id, i.description, i.issued_on, i.start_period_on, i.end_period_on,
   i.amortization_start_on, i.amortization_end_on, i.subtotal, i.tax_rate, i.sales_tax_region, i.is_tax_exempt, i.is_demo, i.is_research,
@@ -145,78 +145,10 @@ const paymentObject = sql`json_build_object('id', p.id, 'methodId', p.method_id,
   'creditFrom', ${creditSources(sql`p`)}, 'createdAt', p.created_at, 'chargedBack', p.charged_back::text, 'reversedAt', p.reversed_at, 'reversedReason', p.reversed_reason,
   'refunded', (select coalesce(sum(r.amount), 0)::numeric(14, 2)::text from refunds r where r.organization_id = p.organization_id
     and r.invoice_id = p.invoice_id and r.payment_id = p.id))`;
-const disputeStatuses = sql`array(select d.status from payment_disputes d where d.organization_id = i.organization_id
+export const disputeStatuses = sql`array(select d.status from payment_disputes d where d.organization_id = i.organization_id
   and d.invoice_id = i.id order by d.id) as dispute_statuses`;
-const newestPayment = sql`(select ${paymentObject} from payments p where p.organization_id = i.organization_id
+export const newestPayment = sql`(select ${paymentObject} from payments p where p.organization_id = i.organization_id
   and p.invoice_id = i.id and p.reversed_at is null order by p.paid_on desc, p.id desc limit 1) as payment`;
-
-/** What is asked of a list of invoices. */
-export interface ListedInvoices {
-  seen: Exclude<SeenInvoices, 'all'>;
-  /** Those for one organization only; null for all. */
-  forOrganizationId: number | null;
-  newestBy: 'invoiceDate' | 'id';
-}
-
-/**
- * One page of what an organization is billed, the newest first, and how many there are; for internal staff also what is for it and billed to
- * another one. A payer's own policy leaves out what was not sent.
- * @param page how many rows, and how many come before them
- */
-export async function listInvoices(
-  tx: Tx,
-  organizationId: number,
-  page: { limit: number; offset: number; mostCounted?: number | null },
-  { seen, forOrganizationId, newestBy }: ListedInvoices,
-): Promise<{ rows: InvoiceFactsRow[]; totalCount: number }> {
-  const isFor = forOrganizationId === null ? sql`` : sql` and i.organization_id = ${forOrganizationId}`;
-  // Each part is read by an index in the order of the page, and no deeper than the page reaches.
-  const parts = partsOf(organizationId, seen).map((where) => sql`from invoices i where ${where}${isFor}`);
-  const name = `${seen}${forOrganizationId === null ? '' : '_for'}`;
-  const order = newestBy === 'id' ? sql`i.id desc` : sql`i.invoice_date desc, i.id desc`;
-  const most = page.limit + page.offset;
-  const newest = parts.map((part) => sql`(select i.* ${part} order by ${order} limit ${most})`);
-  const enough = page.mostCounted == null ? sql`` : sql` limit ${page.mostCounted + 1}`;
-  const counted = parts.map((part) => sql`(select 1 as one ${part}${enough})`);
-  const [rows, [count]] = await Promise.all([
-    queryChecked(
-      tx,
-      invoiceFacts,
-      sql`select ${facts}, ${disputeStatuses}, ${newestPayment}
-        from (select * from (${sql.join(newest, sql` union all `)}) i order by ${order} limit ${page.limit} offset ${page.offset}) i
-        order by ${order}`,
-      `invoices.list_${name}${newestBy === 'id' ? '_by_id' : ''}`,
-    ),
-    tx.query<{ total: number }>(
-      sql`select count(*)::int as total from (select 1 from (${sql.join(counted, sql` union all `)}) part${enough}) counted`,
-      `invoices.count_${name}${page.mostCounted == null ? '' : '_so_far'}`,
-    ),
-  ]);
-  return { rows, totalCount: count?.total ?? 0 };
-}
-
-const owedRow = invoiceFacts.extend({ invoiceCount: z.int(), owed: moneyColumn });
-
-/**
- * What an organization owes, for itself and for those that it pays for: the invoice that is paid first, by due date and then id, how many there are, and what remains of all of them. Undefined
- * where nothing is due. One statement, which finds the payer's day itself.
- */
-export async function readOwed(
-  tx: Tx,
-  organizationId: number,
-): Promise<z.output<typeof owedRow> | undefined> {
-  const isDue = sql`i.payer_id = ${organizationId} and ${isUnpaid(sql`(select today from day)`)}`;
-  const [row] = await queryChecked(
-    tx,
-    owedRow,
-    sql`with day as materialized (select f.today from identity.payer_facts(${organizationId}) f),
-        owed as (select count(*)::int as invoice_count, sum(${remainingOf})::numeric(14, 2)::text as owed from invoices i where ${isDue})
-      select ${facts}, ${disputeStatuses}, ${newestPayment}, owed.invoice_count, owed.owed
-      from owed cross join (select i.* from invoices i where ${isDue} order by i.due_on, i.id limit 1) i`,
-    'invoices.owed',
-  );
-  return row;
-}
 
 /**
  * Which invoices are meant of an organization. `shown` is what it is billed, for itself or another one, from the display date on where it is: what a
@@ -225,7 +157,8 @@ export async function readOwed(
  */
 export type SeenInvoices = 'all' | 'reached' | 'shown';
 
-function partsOf(organizationId: number, seen: SeenInvoices): SQL[] {
+/** The conditions of which each finds a part of the invoices that are meant, by an index of its own. */
+export function partsOf(organizationId: number, seen: SeenInvoices): SQL[] {
   const isIts = sql`i.organization_id = ${organizationId}`;
   const isBilled = sql`i.payer_id = ${organizationId} and i.sent_at is not null`;
   if (seen === 'all') return [isIts];

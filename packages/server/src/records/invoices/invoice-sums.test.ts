@@ -14,7 +14,7 @@ import {
 } from '../../../test/billing-portal.ts';
 import type { TestServer } from '../../../test/http/start-test-server.ts';
 import { startPortal } from '../../../test/portal.ts';
-import { listInvoices } from './invoice-rows.ts';
+import { listInvoices } from './invoice-lists.ts';
 import { stateOf } from './invoice-view.ts';
 import { isOverdue, isUnpaid } from './overdue.ts';
 

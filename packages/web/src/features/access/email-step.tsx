@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../design/button/button.tsx';
-import fieldClasses from '../../design/form/field.module.css';
-import { Field } from '../../design/form/field.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
+import { EmailField } from './email-field.tsx';
 import { type LoginStepProps, looksLikeEmail } from './login-state.ts';
 import classes from './login-step.module.css';
 import { prepareLogin, submitEmail } from './submit-login.ts';
@@ -28,28 +27,15 @@ export function EmailStep({ state, dispatch, options }: LoginStepProps) {
     <form noValidate onSubmit={submit} className={classes.step}>
       <h1 className={classes.title}>Sign in</h1>
       <p className={classes.lead}>{leadOf(options)}</p>
-      <Field label="Email" error={state.refusal?.text}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            className={fieldClasses.control}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-            value={state.email}
-            onChange={(event) => {
-              prepareLogin();
-              dispatch({ type: 'typedEmail', email: event.currentTarget.value });
-            }}
-          />
-        )}
-      </Field>
+      <EmailField
+        inputRef={input}
+        email={state.email}
+        error={state.refusal?.text}
+        onChange={(email) => {
+          prepareLogin();
+          dispatch({ type: 'typedEmail', email });
+        }}
+      />
       <Button
         type="submit"
         variant="primary"

@@ -2,11 +2,10 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useBrand } from '../../brand/brand-provider.tsx';
 import { Button } from '../../design/button/button.tsx';
 import { buttonClass } from '../../design/button/button-class.ts';
-import fieldClasses from '../../design/form/field.module.css';
-import { Field } from '../../design/form/field.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import { messageOf } from '../../platform/api/api-error.ts';
 import { send } from '../../platform/api/send.ts';
+import { EmailField } from './email-field.tsx';
 import { looksLikeEmail } from './login-state.ts';
 import classes from './login-step.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -66,27 +65,14 @@ export function ForgotPasswordPage() {
         <form noValidate onSubmit={submit} className={classes.step}>
           <h1 className={classes.title}>Forgot password?</h1>
           <p className={classes.lead}>We will send you a link to set a new one.</p>
-          <Field label="Email" error={refusal ?? undefined}>
-            {(control) => (
-              <input
-                {...control}
-                className={fieldClasses.control}
-                type="email"
-                name="email"
-                autoComplete="username"
-                inputMode="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                maxLength={254}
-                value={email}
-                onChange={(event) => {
-                  setEmail(event.currentTarget.value);
-                  setRefusal(null);
-                }}
-              />
-            )}
-          </Field>
+          <EmailField
+            email={email}
+            error={refusal ?? undefined}
+            onChange={(typed) => {
+              setEmail(typed);
+              setRefusal(null);
+            }}
+          />
           <Button
             type="submit"
             variant="primary"

@@ -2,7 +2,7 @@ import type { TestVolume } from '@plumbline/contract';
 import { getTestVolumeReport } from '@plumbline/contract/features/dashboard/get-test-volume-report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DayInput } from '../../design/form/day-input.tsx';
+import { DayRange } from '../../design/form/day-range.tsx';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { Card } from '../../design/layout/card.tsx';
 import { Page } from '../../design/layout/page.tsx';
@@ -108,26 +108,7 @@ export function TestVolumePage({ filter, onFilterChange }: TestVolumePageProps) 
             isLoading={query.isLoading}
             isRefreshing={query.isPlaceholderData}
             isCopyable
-            toolbar={
-              <fieldset className={classes.days} aria-label="Days">
-                <DayInput
-                  label="Start Date"
-                  value={typed.startDate}
-                  onChange={(startDate) => change({ startDate })}
-                  {...(typed.startDate === '' ? { error: 'Choose a day' } : {})}
-                />
-                <DayInput
-                  label="End Date"
-                  value={typed.endDate}
-                  onChange={(endDate) => change({ endDate })}
-                  {...(typed.endDate === ''
-                    ? { error: 'Choose a day' }
-                    : problem === null
-                      ? {}
-                      : { error: problem })}
-                />
-              </fieldset>
-            }
+            toolbar={<DayRange days={typed} onChange={change} problem={problem} />}
             empty={
               <EmptyState
                 title="No organizations"

@@ -5,6 +5,7 @@ import {
   invoiceReportSorts,
 } from '@plumbline/contract/features/invoice-reports/report-headers';
 import type { DataColumn } from '../../design/table/data-column.ts';
+import { dayWords } from './report-texts.ts';
 
 /** A column of a report without what its header says. */
 export type Column<Row extends object> = Omit<DataColumn<Row>, 'id' | 'header' | 'isSortable'>;
@@ -21,3 +22,15 @@ export const columnsOf = <Name extends InvoiceReportName, Row extends object>(
       ? []
       : [{ ...column, id, header: label.replace(' (UTC)', ''), isSortable: sorts.includes(id) }];
   });
+
+/** A day, or a dash where there is none. */
+export const day = <Row extends object>(
+  of: (row: Row) => string | null,
+  phone: Column<Row>['phone'] = 'none',
+): Column<Row> => ({
+  value: of,
+  cell: (row) => dayWords(of(row)),
+  kind: 'quiet',
+  startsDescending: true,
+  phone,
+});

@@ -4,7 +4,7 @@ import {
 } from '@plumbline/contract/features/invoice-reports/invoice-reports';
 import { monthsAfterDay } from '@plumbline/domain/time/day-text';
 import { type ReactNode, useState } from 'react';
-import { DayInput } from '../../design/form/day-input.tsx';
+import { DayRange } from '../../design/form/day-range.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
 import type { OnAddressChange } from '../../platform/list/list-address.ts';
 import { ListCard } from '../../platform/list/list-card.tsx';
@@ -13,7 +13,6 @@ import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
 import { DownloadReport } from './download-report.tsx';
 import { FigureWords } from './figure-words.tsx';
-import classes from './invoice-reports.module.css';
 import { filed } from './report-address.ts';
 import { emailLogColumns } from './report-columns.tsx';
 
@@ -60,24 +59,13 @@ export function EmailLogPage({ address, onAddressChange, orgId, today, actions }
       isCopyable={false}
       filters={
         <>
-          <fieldset className={`${classes.filters} ${classes.days}`} aria-label="Days">
-            <DayInput
-              label="Start Date"
-              value={typed.startDate}
-              onChange={(startDate) => change({ startDate })}
-              {...(typed.startDate === '' ? { error: 'Choose a day' } : {})}
-            />
-            <DayInput
-              label="End Date"
-              value={typed.endDate}
-              onChange={(endDate) => change({ endDate })}
-              {...(typed.endDate === ''
-                ? { error: 'Choose a day' }
-                : typed.endDate < typed.startDate
-                  ? { error: 'The end date must not be before the start date.' }
-                  : {})}
-            />
-          </fieldset>
+          <DayRange
+            days={typed}
+            onChange={change}
+            problem={
+              typed.endDate < typed.startDate ? 'The end date must not be before the start date.' : null
+            }
+          />
           {actions}
           <DownloadReport call={exportEmailLogReport} request={filed(request)} />
         </>

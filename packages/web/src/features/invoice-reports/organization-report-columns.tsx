@@ -5,7 +5,7 @@ import type {
 } from '@plumbline/contract';
 import { Chip } from '../../design/label/chip.tsx';
 import { dayText } from '../../platform/time/time-texts.ts';
-import { type Column, columnsOf } from './columns-of.ts';
+import { type Column, columnsOf, day } from './columns-of.ts';
 import { dayWords } from './report-texts.ts';
 
 /** A name with what the organization is, as chips. */
@@ -27,16 +27,6 @@ const named = <Row extends { organizationName: string }>(
   ),
   kind: 'name',
   phone: 'title',
-});
-const day = <Row extends object>(
-  of: (row: Row) => string | null,
-  phone: Column<Row>['phone'] = 'none',
-): Column<Row> => ({
-  value: of,
-  cell: (row) => dayWords(of(row)),
-  kind: 'quiet',
-  startsDescending: true,
-  phone,
 });
 const plain = <Row extends object>(
   value: (row: Row) => string | number | null,

@@ -5,7 +5,7 @@ import {
 } from '@plumbline/contract/features/invoice-reports/profiles-tested';
 import { monthsAfterDay } from '@plumbline/domain/time/day-text';
 import { useState } from 'react';
-import { DayInput } from '../../design/form/day-input.tsx';
+import { DayRange } from '../../design/form/day-range.tsx';
 import { SelectInput } from '../../design/form/select-input.tsx';
 import { Stat, StatStrip } from '../../design/label/stat.tsx';
 import { EmptyState } from '../../design/state/empty-state.tsx';
@@ -100,20 +100,7 @@ export function ProfilesTestedPage({ address, onAddressChange, orgId, today }: P
         }
         filters={
           <>
-            <fieldset className={`${classes.filters} ${classes.days}`} aria-label="Days">
-              <DayInput
-                label="Start Date"
-                value={typed.startDate}
-                onChange={(startDate) => change({ startDate })}
-                {...(typed.startDate === '' ? { error: 'Choose a day' } : {})}
-              />
-              <DayInput
-                label="End Date"
-                value={typed.endDate}
-                onChange={(endDate) => change({ endDate })}
-                {...(problem === null ? {} : { error: problem })}
-              />
-            </fieldset>
+            <DayRange days={typed} onChange={change} problem={problem} />
             <SelectInput
               label="Tests"
               isLabelHidden

@@ -13,7 +13,7 @@ import { Chip } from '../../design/label/chip.tsx';
 import { AppLink } from '../../design/link/app-link.tsx';
 import type { Tone } from '../../design/tones.ts';
 import { dateTimeText } from '../../platform/time/time-texts.ts';
-import { type Column, columnsOf } from './columns-of.ts';
+import { type Column, columnsOf, day } from './columns-of.ts';
 import classes from './invoice-reports.module.css';
 import { dayWords, invoiceTypeLabel } from './report-texts.ts';
 import { UnsentDetails } from './unsent-details.tsx';
@@ -78,16 +78,6 @@ const ofRow = ({ organizationId, invoiceId: id }: { organizationId: number; invo
   id,
 });
 
-const day = <Row extends object>(
-  of: (row: Row) => string | null,
-  phone: Column<Row>['phone'] = 'none',
-): Column<Row> => ({
-  value: of,
-  cell: (row) => dayWords(of(row)),
-  kind: 'quiet',
-  startsDescending: true,
-  phone,
-});
 const money = <Row extends object>(
   of: (row: Row) => string,
   phone: Column<Row>['phone'] = 'none',

@@ -15,10 +15,10 @@ import { ListCard } from '../../platform/list/list-card.tsx';
 import { listRequestOf } from '../../platform/list/list-request.ts';
 import { usePagedList } from '../../platform/list/list-rows.ts';
 import type { AddressOf } from '../../platform/navigation/page-address.ts';
-import { InvoiceStateChip } from '../../records/billing/invoice-state-chip.tsx';
 import { historyKey, historyOfInvoiceColumns } from './billing-history-columns.tsx';
 import { invoiceHref } from './invoice-address.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceHead } from './invoice-head.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import classes from './invoices.module.css';
 
@@ -51,19 +51,13 @@ export function InvoiceHistoryPage({ address, onAddressChange }: InvoiceHistoryP
 function Sheet({ invoice }: { invoice: Invoice }) {
   return (
     <div className={classes.sheet}>
-      <header className={classes.head}>
-        <h2 className={classes.number}>
-          {invoice.title === 'Quote' ? `Quote ${invoice.displayNumber}` : invoice.displayNumber}
-        </h2>
-        <span className={classes.chips}>
-          <InvoiceStateChip invoice={invoice} />
-        </span>
+      <InvoiceHead invoice={invoice}>
         <div className={classes.actions}>
           <AppLink href={invoiceHref(invoice.id)} className={buttonClass()}>
             Open Invoice
           </AppLink>
         </div>
-      </header>
+      </InvoiceHead>
       <InvoiceFacts invoice={invoice} isStaff={false} />
       <InvoiceLines invoice={invoice} />
     </div>

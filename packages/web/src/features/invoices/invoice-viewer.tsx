@@ -7,9 +7,9 @@ import { Loading, Skeleton } from '../../design/state/skeleton.tsx';
 import { callQuery } from '../../platform/api/call-query.ts';
 import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
-import { InvoiceStateChip } from '../../records/billing/invoice-state-chip.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceHead } from './invoice-head.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceRevenue, InvoiceRevisions } from './invoice-records.tsx';
 import { billingInstantText, revisionDueTexts } from './invoice-texts.ts';
@@ -45,15 +45,9 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const isStaff = useCurrentUser().permissions.includes('invoice:write');
   return (
     <div className={classes.sheet}>
-      <header className={classes.head}>
-        <h2 className={classes.number}>
-          {invoice.title === 'Quote' ? `Quote ${invoice.displayNumber}` : invoice.displayNumber}
-        </h2>
-        <span className={classes.chips}>
-          <InvoiceStateChip invoice={invoice} />
-        </span>
+      <InvoiceHead invoice={invoice}>
         <InvoiceActions invoice={invoice} />
-      </header>
+      </InvoiceHead>
       {invoice.deletedOn !== null && (
         <p className={classes.voided}>
           Voided {billingInstantText(invoice.deletedOn)}

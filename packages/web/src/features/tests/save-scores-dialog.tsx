@@ -1,22 +1,10 @@
 import type { ProfileTest } from '@plumbline/contract';
-import {
-  excludeIncludeTestResults,
-  maxReasonLength,
-} from '@plumbline/contract/features/tests/exclude-include-test-results';
-import { z } from 'zod';
+import { excludeIncludeTestResults } from '@plumbline/contract/features/tests/exclude-include-test-results';
 import { FormDialog } from '../../design/dialog/form-dialog.tsx';
-import { TextAreaField } from '../../design/form/text-area-field.tsx';
 import { useAction } from '../../platform/api/use-action.ts';
+import { ResultReasonField, resultReason } from '../../records/tests/result-reason.tsx';
 import classes from './edit-bar.module.css';
 import { decidedNames, decisionOf, type ScoreChoices } from './edit-scores.ts';
-
-const schema = excludeIncludeTestResults.request.pick({ reason: true }).extend({
-  reason: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter a reason.' })
-    .max(maxReasonLength, { error: `At most ${maxReasonLength} characters.` }),
-});
 
 export interface SaveScoresDialogProps {
   test: ProfileTest;
@@ -39,7 +27,7 @@ export function SaveScoresDialog({ test, choices, isOpen, onClose, onSaved }: Sa
       isOpen={isOpen}
       onClose={onClose}
       title="Edit Test Scores"
-      schema={schema}
+      schema={resultReason}
       defaultValues={{ reason: '' }}
       submitLabel="Save"
       outcome="The baseline is recalculated right away."
@@ -52,14 +40,7 @@ export function SaveScoresDialog({ test, choices, isOpen, onClose, onSaved }: Sa
             <p>What you exclude counts neither in the baseline nor in the verdict of this test.</p>
           )}
           <Decided title="Included again" names={included} />
-          <TextAreaField
-            control={control}
-            name="reason"
-            label="Reason"
-            help="Everyone who opens this test can see your reason and your name."
-            rows={3}
-            maxLength={maxReasonLength}
-          />
+          <ResultReasonField control={control} />
         </>
       )}
     </FormDialog>

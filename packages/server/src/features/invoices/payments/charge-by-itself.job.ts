@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode } from '@plumbline/contract';
 import {
   autopayDay,
   autopayNoticeDays,
@@ -11,7 +10,6 @@ import {
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Result } from '../../../platform/http/result.ts';
 import { defineJob, type RunOf } from '../../../platform/jobs/job.ts';
 import { defineJobKind } from '../../../platform/jobs/job-kind.ts';
 import type { CardProvider, PaymentOutcome } from '../../../platform/payments/card-provider.ts';
@@ -19,7 +17,7 @@ import type { Services } from '../../../platform/services.ts';
 import { lockedInvoice } from '../../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../../records/invoices/invoice-view.ts';
 import { readPayerOfInvoice } from '../../../records/invoices/payer.ts';
-import { sendInvoice } from '../sending/send-invoice.ts';
+import { jobThatSends, sendInvoice } from '../sending/send-invoice.ts';
 import { type Attempt, insertAttempt, noteAskedAgain, readAttempt, readChargedCard } from './attempt-rows.ts';
 import { type AutopayRows, readAutopay } from './autopay-rows.ts';
 import { minCardCents, resentForMs } from './card-limits.ts';
@@ -168,17 +166,11 @@ async function mail(
   services: Services,
   kind: 'autopayNotice' | 'autopayDeclined',
 ): Promise<void> {
-  const sender = {
-    organizationId,
-    accountId: null,
-    services,
-    now: services.clock.now(),
-    inScope: <T, E extends ErrorCode>(work: (tx: Tx) => Promise<Result<T, E>>) =>
-      transaction((tx) => work(tx)),
-  };
   // It never sends what staff have changed and not sent themselves.
-  const sent = await sendInvoice(sender, { invoiceId, kind, byItself: null }, ({ voidedAt, revisionDue }) =>
-    voidedAt === null && !revisionDue ? null : 'invoice.changed_meanwhile',
+  const sent = await sendInvoice(
+    jobThatSends(organizationId, services, transaction),
+    { invoiceId, kind, byItself: null },
+    ({ voidedAt, revisionDue }) => (voidedAt === null && !revisionDue ? null : 'invoice.changed_meanwhile'),
   );
   if (!sent.ok)
     services.log.info(

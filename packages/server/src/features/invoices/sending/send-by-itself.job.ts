@@ -1,4 +1,4 @@
-import { approvalStatusId, type ErrorCode } from '@plumbline/contract';
+import { approvalStatusId } from '@plumbline/contract';
 import {
   type DueMail,
   type DunningStep,
@@ -13,7 +13,6 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../../platform/database/checked-rows.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Result } from '../../../platform/http/result.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
 import { defineJob, type RunOf } from '../../../platform/jobs/job.ts';
 import { defineJobKind } from '../../../platform/jobs/job-kind.ts';
@@ -21,7 +20,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type InvoiceRecord, moneyColumn } from '../../../records/invoices/invoice-rows.ts';
 import { stateOf } from '../../../records/invoices/invoice-view.ts';
 import type { Payer } from '../../../records/invoices/payer.ts';
-import { sendInvoice } from './send-invoice.ts';
+import { jobThatSends, sendInvoice } from './send-invoice.ts';
 
 /** Finds the mails about invoices of all organizations that are due by themselves, every hour. */
 export const findInvoicesToMail = defineJob({
@@ -109,20 +108,15 @@ async function send(
   services: Services,
 ): Promise<void> {
   const { organizationId } = requestedBy;
-  const sender = {
-    organizationId,
-    accountId: null,
-    services,
-    now: services.clock.now(),
-    inScope: <T, E extends ErrorCode>(work: (tx: Tx) => Promise<Result<T, E>>) =>
-      transaction((tx) => work(tx)),
-  };
   const kind = step === 'sending' ? ('due' as const) : ('reminder' as const);
   const mail = { invoiceId, kind, byItself: { step, payerId, day } };
-  const sent = await sendInvoice(sender, mail, (record, payer) =>
-    payer.id === payerId && payer.today === day && stepOf(record, payer) === step
-      ? null
-      : 'invoice.changed_meanwhile',
+  const sent = await sendInvoice(
+    jobThatSends(organizationId, services, transaction),
+    mail,
+    (record, payer) =>
+      payer.id === payerId && payer.today === day && stepOf(record, payer) === step
+        ? null
+        : 'invoice.changed_meanwhile',
   );
   if (!sent.ok)
     services.log.info(

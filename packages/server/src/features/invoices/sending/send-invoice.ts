@@ -32,6 +32,19 @@ export interface InvoiceSender {
   inScope<T, E extends ErrorCode>(work: (tx: Tx) => Promise<Result<T, E>>): Promise<Result<T, E>>;
 }
 
+/** A job that sends for an organization. */
+export const jobThatSends = (
+  organizationId: number,
+  services: Services,
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): InvoiceSender => ({
+  organizationId,
+  accountId: null,
+  services,
+  now: services.clock.now(),
+  inScope: transaction,
+});
+
 export interface InvoiceMail {
   invoiceId: number;
   kind: InvoiceMailKind;

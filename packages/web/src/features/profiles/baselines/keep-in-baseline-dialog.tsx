@@ -1,19 +1,7 @@
-import {
-  excludeIncludeTestResults,
-  maxReasonLength,
-} from '@plumbline/contract/features/tests/exclude-include-test-results';
-import { z } from 'zod';
+import { excludeIncludeTestResults } from '@plumbline/contract/features/tests/exclude-include-test-results';
 import { FormDialog } from '../../../design/dialog/form-dialog.tsx';
-import { TextAreaField } from '../../../design/form/text-area-field.tsx';
 import { useAction } from '../../../platform/api/use-action.ts';
-
-const schema = excludeIncludeTestResults.request.pick({ reason: true }).extend({
-  reason: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter a reason.' })
-    .max(maxReasonLength, { error: `At most ${maxReasonLength} characters.` }),
-});
+import { ResultReasonField, resultReason } from '../../../records/tests/result-reason.tsx';
 
 export interface KeepInBaselineDialogProps {
   profileId: number;
@@ -37,7 +25,7 @@ export function KeepInBaselineDialog(props: KeepInBaselineDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title="Keep in the Baseline"
-      schema={schema}
+      schema={resultReason}
       defaultValues={{ reason: '' }}
       submitLabel="Keep"
       outcome="The test stays in the baseline, and we no longer advise a retest because of it."
@@ -54,14 +42,7 @@ export function KeepInBaselineDialog(props: KeepInBaselineDialogProps) {
       {({ control }) => (
         <>
           <p>The test of {takenAt}</p>
-          <TextAreaField
-            control={control}
-            name="reason"
-            label="Reason"
-            help="Everyone who opens this test can see your reason and your name."
-            rows={3}
-            maxLength={maxReasonLength}
-          />
+          <ResultReasonField control={control} />
         </>
       )}
     </FormDialog>
