@@ -46,22 +46,29 @@ async function openStances(measureIds: number[], ...motions: (() => void)[]) {
   return calls;
 }
 
+/** Takes the stance that is shown and sends it: the only result of the test that was sent. */
+async function sentResult<Recording>(calls: Awaited<ReturnType<typeof openStances>>) {
+  await button('Start').click();
+  await button('Send').click();
+  await expect.element(heading('Thank you')).toBeVisible();
+  const { tests } = calls.at(-1)?.request as { tests: { results: { recording: Recording }[] }[] };
+  expect(tests.map(({ results }) => results.length)).toEqual([1]);
+  return tests[0]?.results[0];
+}
+
 test('a stance is shown in words, recorded after three seconds, and sent with its readings at the rate that was measured', async () => {
   const calls = await openStances([1005], () => tellMotion(stance));
   await expect.element(heading('Feet together, eyes open')).toBeVisible();
   await expect
     .element(page.getByText('Hold the phone upright against your chest with both hands.'))
     .toBeVisible();
-  await button('Start').click();
-  await button('Send').click();
-  await expect.element(heading('Thank you')).toBeVisible();
-  const { tests } = calls.map(({ request }) => request).at(-1) as {
-    tests: { results: { recording: { x: number[] } }[] }[];
-  };
-  expect(tests[0]).toMatchObject({
-    results: [{ measureId: 1005, stanceId: 16, recording: { kind: 'acceleration', sampleRateHz: 50 } }],
+  const result = await sentResult<{ x: number[] }>(calls);
+  expect(result).toMatchObject({
+    measureId: 1005,
+    stanceId: 16,
+    recording: { kind: 'acceleration', sampleRateHz: 50 },
   });
-  expect(tests[0]?.results[0]?.recording.x).toHaveLength(501);
+  expect(result?.recording.x).toHaveLength(501);
 });
 
 test.each([
@@ -163,13 +170,8 @@ test('turning to a beat: the phone is held as the words say, the beats are heard
   await expect
     .element(page.getByText('Hold the phone upright against your forehead with both hands.'))
     .toBeVisible();
-  await button('Start').click();
-  await button('Send').click();
-  await expect.element(heading('Thank you')).toBeVisible();
-  const { tests } = calls.map(({ request }) => request).at(-1) as {
-    tests: { results: { recording: { kind: string; psiDegrees: number[]; beatsAtMs: number[] } }[] }[];
-  };
-  const recording = tests[0]?.results[0]?.recording;
+  const result = await sentResult<{ kind: string; psiDegrees: number[]; beatsAtMs: number[] }>(calls);
+  const recording = result?.recording;
   expect(recording?.kind).toBe('headTurns');
   expect(recording?.psiDegrees).toHaveLength(1_001);
   // Two degrees a second around the vertical, for twenty seconds.

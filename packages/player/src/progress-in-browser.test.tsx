@@ -36,6 +36,17 @@ async function begin(answers: Answers) {
   return { calls, pings };
 }
 
+/** The same person in a break, whose call for help does not reach the portal. */
+async function beginUnheard() {
+  const begun = await begin({ 'Device/SendProgress': 'no connection' });
+  await button('Start').click();
+  await button('Done').click();
+  await button('I need a break').click();
+  await button('Ask for help').click();
+  await expect.element(page.getByText('We could not reach the staff', { exact: false })).toBeVisible();
+  return begun;
+}
+
 test('the board of the code is told of each test, a break, a call for help and the end, and of nothing that was answered', async () => {
   const { pings } = await begin({ 'Device/SendProgress': { reply: { isOver: false } } });
   await expect.poll(pings).toMatchObject([
@@ -65,12 +76,7 @@ test('the board of the code is told of each test, a break, a call for help and t
 });
 
 test('a portal that does not take it stops no test, and a call for help that nobody hears says so', async () => {
-  const { calls, pings } = await begin({ 'Device/SendProgress': 'no connection' });
-  await button('Start').click();
-  await button('Done').click();
-  await button('I need a break').click();
-  await button('Ask for help').click();
-  await expect.element(page.getByText('We could not reach the staff', { exact: false })).toBeVisible();
+  const { calls, pings } = await beginUnheard();
   expect(pings().length).toBeGreaterThan(0);
   await button('Continue').click();
   await button('Next').click();
@@ -81,12 +87,7 @@ test('a portal that does not take it stops no test, and a call for help that nob
 });
 
 test('help that nobody heard of is asked for again by the next press', async () => {
-  const { pings } = await begin({ 'Device/SendProgress': 'no connection' });
-  await button('Start').click();
-  await button('Done').click();
-  await button('I need a break').click();
-  await button('Ask for help').click();
-  await expect.element(page.getByText('We could not reach the staff', { exact: false })).toBeVisible();
+  const { pings } = await beginUnheard();
   // Said once more by itself, and not taken back by the break.
   const states = () => pings().map(({ state }) => state);
   await expect.poll(() => states().slice(-2)).toEqual(['help', 'help']);

@@ -11,41 +11,26 @@ import {
   updateSessionToExpedited,
   upgradeSession,
 } from '@plumbline/contract';
-import { dayAfter, dayInZone } from '@plumbline/domain';
+import { dayAfter } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenProfile } from '../../../test/builders/people.ts';
-import { givenCode, givenProtocol } from '../../../test/builders/programs.ts';
 import { aSubmittedTest, reactions } from '../../../test/builders/tests.ts';
-import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
+import { type CodesPortal, startCodesPortal } from '../../../test/codes-portal.ts';
 import { refusalOf, signIn } from '../../../test/portal.ts';
 
-let portal: DevicePortal;
-
-let protocolId: number;
+let portal: CodesPortal;
 
 beforeAll(async () => {
-  portal = await startDevicePortal();
-  protocolId = (
-    await givenProtocol(portal.server.db, portal.organizationId, { name: 'Clinic', measureIds: [1002, 1003] })
-  ).id;
+  portal = await startCodesPortal();
 });
 
 afterAll(() => portal.server.stop());
 
-const zone = 'America/Chicago';
-
-const inZone = () => ({ ...portal.trainer, timeZone: zone });
-
-const today = () => dayInZone(Date.now(), zone);
-
-const made = (over: Parameters<typeof givenCode>[2] = {}) =>
-  givenCode(portal.server.db, portal.organizationId, { groupId: portal.football, protocolId, ...over });
-
 test('C372 C199 C200 C201: a list holds what is in reach, newest first, with name, type and status', async () => {
-  const own = await made();
-  const hidden = await made({ groupId: portal.soccer });
-  const scheduled = await made({ startsInHours: 2 });
+  const own = await portal.aCode();
+  const hidden = await portal.aCode({ groupId: portal.soccer });
+  const scheduled = await portal.aCode({ startsInHours: 2 });
   const { sessions, totalRowCount } = await portal.server.sendOk(getCodeSessions, {}, portal.trainer);
   const ids = sessions.map(({ id }) => id);
   expect(ids).toContain(own.id);
@@ -73,7 +58,7 @@ test('C372 C199 C200 C201: a list holds what is in reach, newest first, with nam
 });
 
 test('C217 C218: expired codes come only when they are asked for, and the list says how many it hides', async () => {
-  const over = await made({ startsInHours: -48, endsInHours: -1 });
+  const over = await portal.aCode({ startsInHours: -48, endsInHours: -1 });
   const without = await portal.server.sendOk(getCodeSessions, {}, portal.admin);
   expect(without.sessions.map(({ id }) => id)).not.toContain(over.id);
   expect(without.hiddenExpiredCount).toBeGreaterThan(0);
@@ -96,8 +81,12 @@ test('C374 C375 C373 C376: whom a code tells follows the group, can be chosen, a
   const byEmail = (accountId: number) => ({ accountId, communicationTypeId: 1 as const, isEnabled: true });
   expect(offered).toContainEqual(expect.objectContaining(byEmail(chosen)));
   expect(offered.map(({ accountId }) => accountId)).not.toContain(foreign);
-  const session = { groupId: football, organizationProtocolId: protocolId, endsOn: dayAfter(today(), 7) };
-  const { session: byDefault } = await server.sendOk(createSession, { session }, inZone());
+  const session = {
+    groupId: football,
+    organizationProtocolId: portal.protocolId,
+    endsOn: dayAfter(portal.today(), 7),
+  };
+  const { session: byDefault } = await server.sendOk(createSession, { session }, portal.inZone);
   const told = async (id: number) =>
     (await server.sendOk(getCodeSession, { id }, portal.trainer)).session.selectedAccountNotifications.filter(
       ({ isEnabled }) => isEnabled,
@@ -108,19 +97,19 @@ test('C374 C375 C373 C376: whom a code tells follows the group, can be chosen, a
       server,
       createSession,
       { session: { ...session, selectedAccountNotifications: [byEmail(foreign)] } },
-      inZone(),
+      portal.inZone,
     ),
   ).toEqual({ status: 422, code: 'code.account_out_of_reach' });
   const { session: changed } = await server.sendOk(
     updateSession,
-    { session: { id: byDefault.id, endsOn: dayAfter(today(), 30), selectedAccountNotifications: [] } },
-    inZone(),
+    { session: { id: byDefault.id, endsOn: dayAfter(portal.today(), 30), selectedAccountNotifications: [] } },
+    portal.inZone,
   );
   expect(await told(byDefault.id)).toEqual([]);
   const [end] = await server.db.owner<{ wall: string }>(
-    sql`select to_char(ends_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS') as wall from codes where id = ${changed.id}`,
+    sql`select to_char(ends_at at time zone ${portal.zone}, 'YYYY-MM-DD HH24:MI:SS') as wall from codes where id = ${changed.id}`,
   );
-  expect(end?.wall).toBe(`${dayAfter(today(), 30)} 23:59:59`);
+  expect(end?.wall).toBe(`${dayAfter(portal.today(), 30)} 23:59:59`);
 });
 
 test('C376: whoever changes only whom a code tells leaves its end as it is, and people of groups out of reach chosen', async () => {
@@ -129,7 +118,7 @@ test('C376: whoever changes only whom a code tells leaves its end as it is, and 
   const { id: foreign } = await signIn(server, { organizationId, groupIds: [soccer] });
   const { id: stranger } = await signIn(server, { organizationId, groupIds: [soccer] });
   const { id: profileId } = await givenProfile(server.db, organizationId, { groupIds: [football, soccer] });
-  const code = await made({ groupId: null, profileId });
+  const code = await portal.aCode({ groupId: null, profileId });
   const byEmail = (accountId: number) => ({ accountId, communicationTypeId: 1 as const, isEnabled: true });
   const save = (selectedAccountNotifications: ReturnType<typeof byEmail>[]) => ({
     session: { id: code.id, selectedAccountNotifications },
@@ -140,26 +129,26 @@ test('C376: whoever changes only whom a code tells leaves its end as it is, and 
       from codes c where c.id = ${code.id}`,
     );
   const [before] = await standing();
-  await server.sendOk(updateSession, save([byEmail(foreign)]), { ...portal.admin, timeZone: zone });
+  await server.sendOk(updateSession, save([byEmail(foreign)]), { ...portal.admin, timeZone: portal.zone });
   // Left out or named, they stay; nobody else of those groups is added.
-  await server.sendOk(updateSession, save([byEmail(own)]), inZone());
+  await server.sendOk(updateSession, save([byEmail(own)]), portal.inZone);
   expect(await standing()).toEqual([{ endsAt: before?.endsAt, told: [own, foreign] }]);
   await server.sendOk(updateSession, save([byEmail(foreign)]), { ...portal.trainer, timeZone: 'Asia/Tokyo' });
   expect(await standing()).toEqual([{ endsAt: before?.endsAt, told: [foreign] }]);
-  expect(await refusalOf(server, updateSession, save([byEmail(stranger)]), inZone())).toMatchObject({
+  expect(await refusalOf(server, updateSession, save([byEmail(stranger)]), portal.inZone)).toMatchObject({
     code: 'code.account_out_of_reach',
   });
 });
 
 test('C219 C378: an expired code cannot be changed; a deleted one is gone and cannot be redeemed', async () => {
   const { server, trainer } = portal;
-  const over = await made({ startsInHours: -48, endsInHours: -1 });
-  const later = { session: { id: over.id, endsOn: dayAfter(today(), 7) } };
-  expect(await refusalOf(server, updateSession, later, inZone())).toEqual({
+  const over = await portal.aCode({ startsInHours: -48, endsInHours: -1 });
+  const later = { session: { id: over.id, endsOn: dayAfter(portal.today(), 7) } };
+  expect(await refusalOf(server, updateSession, later, portal.inZone)).toEqual({
     status: 422,
     code: 'code.not_editable',
   });
-  const { id, code } = await made();
+  const { id, code } = await portal.aCode();
   await server.sendOk(deleteSession, { id }, trainer);
   expect(await refusalOf(server, getCodeSession, { id }, trainer)).toEqual({
     status: 404,
@@ -170,7 +159,7 @@ test('C219 C378: an expired code cannot be changed; a deleted one is gone and ca
 
 test('C377: an expedited code asks one repetition of whoever has a baseline, where the settings allow it', async () => {
   const { server, organizationId, trainer } = portal;
-  const code = await made();
+  const code = await portal.aCode();
   const setting = (isOn: boolean) =>
     server.db.owner(sql`insert into organization_preferences (organization_id, is_expedited_baseline_enabled)
       values (${organizationId}, ${isOn}) on conflict (organization_id) do update set is_expedited_baseline_enabled = ${isOn}`);
@@ -196,7 +185,7 @@ test('C377: an expedited code asks one repetition of whoever has a baseline, whe
 
 test('C380 C220: a code of the older structure gets the type it would be made with today', async () => {
   const { server, trainer } = portal;
-  const old = await made({ sessionTypeId: 1 });
+  const old = await portal.aCode({ sessionTypeId: 1 });
   const { session } = await server.sendOk(upgradeSession, { id: old.id }, trainer);
   expect(session.baselineSessionTypeId).toBe(8);
   expect(await refusalOf(server, upgradeSession, { id: old.id }, trainer)).toEqual({
@@ -207,7 +196,7 @@ test('C380 C220: a code of the older structure gets the type it would be made wi
 
 test('C379 C160 C201: who was tested with a code, incomplete or worse first, then by name', async () => {
   const { server, organizationId, football } = portal;
-  const code = await made({ isNonBaseline: true });
+  const code = await portal.aCode({ isNonBaseline: true });
   const person = async (lastName: string) =>
     (
       await givenProfile(server.db, organizationId, {

@@ -11,51 +11,40 @@ import {
   sendProgress,
   submitTests,
 } from '@plumbline/contract';
-import { dayInZone } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenCode, givenProtocol } from '../../../test/builders/programs.ts';
+import { givenProtocol } from '../../../test/builders/programs.ts';
 import { aSubmittedTest } from '../../../test/builders/tests.ts';
-import { type DevicePortal, startDevicePortal } from '../../../test/device-portal.ts';
+import { type CodesPortal, startCodesPortal } from '../../../test/codes-portal.ts';
 import { refusalOf } from '../../../test/portal.ts';
 
-let portal: DevicePortal;
-
-let protocolId: number;
+let portal: CodesPortal;
 
 beforeAll(async () => {
-  portal = await startDevicePortal();
-  protocolId = (
-    await givenProtocol(portal.server.db, portal.organizationId, { name: 'Clinic', measureIds: [1002, 1003] })
-  ).id;
+  portal = await startCodesPortal();
 });
 
 afterAll(() => portal.server.stop());
 
-const zone = 'America/Chicago';
-
-const inZone = () => ({ ...portal.trainer, timeZone: zone });
-
-const today = () => dayInZone(Date.now(), zone);
-
-const made = (over: Parameters<typeof givenCode>[2] = {}) =>
-  givenCode(portal.server.db, portal.organizationId, { groupId: portal.football, protocolId, ...over });
-
 test('code.account_creation_is_off: an account is offered to somebody new only, and only where the settings allow it', async () => {
   const { server, organizationId, trainer } = portal;
-  const session = { organizationProtocolId: protocolId, endsOn: today(), isAccountCreationEnabled: true };
+  const session = {
+    organizationProtocolId: portal.protocolId,
+    endsOn: portal.today(),
+    isAccountCreationEnabled: true,
+  };
   const off = { status: 422, code: 'code.account_creation_is_off' };
   const create = (target: object) => ({ session: { ...session, ...target } });
   expect(await refusalOf(server, createSession, create({ profileId: newProfileId }), trainer)).toEqual(off);
   await server.db.owner(sql`insert into organization_preferences (organization_id, enable_patient_account_creation)
     values (${organizationId}, true) on conflict (organization_id) do update set enable_patient_account_creation = true`);
-  await server.sendOk(createSession, create({ profileId: newProfileId }), inZone());
+  await server.sendOk(createSession, create({ profileId: newProfileId }), portal.inZone);
   expect(await refusalOf(server, createSession, create({ groupId: portal.football }), trainer)).toEqual(off);
 });
 
 test('submission.code_deleted: what a phone sends after its code was deleted is kept, and waits for staff', async () => {
   const { server, trainer } = portal;
-  const code = await made();
+  const code = await portal.aCode();
   const token = await portal.redeem(code.code);
   const profileId = await portal.aProfile(portal.football, '2005-05-05');
   const one = aSubmittedTest({ person: { kind: 'idMatch', birthDate: '2005-05-05', profileId } });
@@ -71,7 +60,7 @@ test('submission.code_deleted: what a phone sends after its code was deleted is 
 
 test('submission.code_ended: a phone without a connection hands in what it tested after its token and its code ended, and nothing else', async () => {
   const { server, trainer } = portal;
-  const code = await made();
+  const code = await portal.aCode();
   const [one, two, late, deleted] = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const profileId = await portal.aProfile(portal.football, '2005-06-06');
@@ -120,7 +109,7 @@ test('submission.code_ended: a phone without a connection hands in what it teste
 
 test('submission.code_ended: a code that ended makes nobody new of a test from a time at which it was not good', async () => {
   const { server } = portal;
-  const code = await made({ groupId: null });
+  const code = await portal.aCode({ groupId: null });
   const token = await portal.redeem(code.code);
   await server.db.owner(sql`update codes set starts_at = now() - interval '40 hours', ends_at = now() - interval '26 hours'
     where id = ${code.id}`);
@@ -146,7 +135,7 @@ test('submission.code_ended: a code that ended makes nobody new of a test from a
 test('what was tested by a code whose protocol went out of use meanwhile is stored', async () => {
   const { server, organizationId } = portal;
   const own = (await givenProtocol(server.db, organizationId)).id;
-  const token = await portal.redeem((await made({ protocolId: own })).code);
+  const token = await portal.redeem((await portal.aCode({ protocolId: own })).code);
   const profileId = await portal.aProfile(portal.football, '2004-04-04');
   await server.db.owner(sql`update protocols set deleted_at = now() where id = ${own}`);
   const one = aSubmittedTest({ person: { kind: 'idMatch', birthDate: '2004-04-04', profileId } });
@@ -156,7 +145,7 @@ test('what was tested by a code whose protocol went out of use meanwhile is stor
 test('forty phones of one network redeem a code at once and add themselves: nobody is refused, doubled or lost', async () => {
   const { server } = portal;
   const phones = 40;
-  const code = await made({ groupId: null });
+  const code = await portal.aCode({ groupId: null });
   const tokens = await Promise.all(
     Array.from({ length: phones }, () => server.sendOk(redeemCode, { code: code.code })),
   );
@@ -182,7 +171,7 @@ test('forty phones of one network redeem a code at once and add themselves: nobo
 
 test('abuse case 8: a code token opens no code, no list and no other code’s people, and guesses of a network end', async () => {
   const { server } = portal;
-  const code = await made();
+  const code = await portal.aCode();
   const token = await portal.redeem(code.code);
   for (const [call, request] of [
     [getCodeSessions, {}],
