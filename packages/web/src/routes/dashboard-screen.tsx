@@ -43,7 +43,7 @@ function OwnScreen() {
   return (
     <DashboardPage
       tests={{ tests, days }}
-      chips={
+      todo={
         <Suspense>
           <HeldTestsChip />
         </Suspense>

@@ -18,6 +18,8 @@ export interface PageProps {
   count?: string;
   /** Chips beside the title. */
   chips?: ReactNode;
+  /** A `ChipLink` to what waits for somebody: beside the title, on a phone below it. It may come later and moves nothing. */
+  todo?: ReactNode;
   breadcrumbs?: readonly Breadcrumb[];
   /** One quiet line below the title. */
   meta?: ReactNode;
@@ -42,6 +44,7 @@ export function Page({
   documentTitle = title,
   count,
   chips,
+  todo,
   breadcrumbs,
   meta,
   actions,
@@ -88,6 +91,7 @@ export function Page({
           </h1>
           {count !== undefined && <span className={classes.count}>{count}</span>}
           {chips && <div className={classes.chips}>{chips}</div>}
+          {todo && <div className={classes.todo}>{todo}</div>}
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         {meta && <div className={classes.meta}>{meta}</div>}

@@ -24,11 +24,11 @@ export interface DashboardPageProps {
   tests: TestsCardProps['filter'];
   onTestsChange: TestsCardProps['onFilterChange'];
   /** What waits for somebody, beside the title. */
-  chips?: ReactNode;
+  todo?: ReactNode;
 }
 
 /** Who needs me today: four numbers, open events, who was tested last, and the codes on the wall. */
-export function DashboardPage({ tests, onTestsChange, chips }: DashboardPageProps) {
+export function DashboardPage({ tests, onTestsChange, todo }: DashboardPageProps) {
   const { viewingAsSuper: isSuperView, permissions } = useCurrentUser();
   const query = useQuery(dashboardQuery);
   const mayCreate = permissions.includes('code:write');
@@ -43,8 +43,16 @@ export function DashboardPage({ tests, onTestsChange, chips }: DashboardPageProp
   return (
     <Page
       title="Dashboard"
-      chips={chips}
-      meta={isSuperView ? <SuperMeta subscriptionHref="/org-management/subscription" /> : isPhone && day}
+      todo={!isPhone && todo}
+      meta={
+        (isSuperView || isPhone) && (
+          <>
+            {isSuperView && <SuperMeta subscriptionHref="/org-management/subscription" />}
+            {!isSuperView && isPhone && <span>{day}</span>}
+            {isPhone && todo}
+          </>
+        )
+      }
       actions={
         <>
           {!isSuperView && !isPhone && <span className={classes.day}>{day}</span>}

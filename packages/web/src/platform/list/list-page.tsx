@@ -10,8 +10,8 @@ export interface ListPageProps<Row extends RowData, Address extends SomeListAddr
   extends Omit<ListCardProps<Row, Address>, 'title' | 'count' | 'footer'> {
   /** The number of all entries, beside the heading; absent until it is known. */
   count?: number | undefined;
-  /** Chips beside the heading. */
-  chips?: ReactNode;
+  /** A `ChipLink` to what waits for somebody. */
+  todo?: ReactNode;
   /** Buttons of the page, at most one of them primary. */
   actions?: ReactNode;
   /** Content between the heading and the list. */
@@ -23,7 +23,7 @@ export interface ListPageProps<Row extends RowData, Address extends SomeListAddr
 /** Shows a page that is a list: its heading, its buttons, and the list as a card. */
 export function ListPage<Row extends RowData, Address extends SomeListAddress>({
   count,
-  chips,
+  todo,
   actions,
   notice,
   children,
@@ -33,7 +33,7 @@ export function ListPage<Row extends RowData, Address extends SomeListAddress>({
     <Page
       title={list.label}
       {...(count === undefined ? {} : { count: countText({ ...list.list.paging, totalCount: count }) })}
-      chips={chips}
+      todo={todo}
       actions={actions}
     >
       <Stack>

@@ -43,7 +43,7 @@ export function ProfilesScreen() {
         address={address}
         onAddressChange={change}
         onAsk={show}
-        chips={
+        todo={
           <Suspense>
             <HeldTestsChip />
           </Suspense>

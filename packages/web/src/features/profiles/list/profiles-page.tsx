@@ -29,7 +29,7 @@ const ProfileFilters = lazy(async () => ({
 
 export interface ProfilesPageProps {
   /** What waits for somebody, beside the title. */
-  chips?: ReactNode;
+  todo?: ReactNode;
   address: ProfilesAddress;
   onAddressChange: OnAddressChange<ProfilesAddress>;
   /** Opens one of the dialogs of the list. */
@@ -37,7 +37,7 @@ export interface ProfilesPageProps {
 }
 
 /** The list of profiles: search, filter, sort and page, all in the address. */
-export function ProfilesPage({ address: asked, onAddressChange, onAsk, chips }: ProfilesPageProps) {
+export function ProfilesPage({ address: asked, onAddressChange, onAsk, todo }: ProfilesPageProps) {
   const { viewingAsSuper: isSuperView, permissions } = useCurrentUser();
   const address = {
     ...asked,
@@ -60,7 +60,7 @@ export function ProfilesPage({ address: asked, onAddressChange, onAsk, chips }: 
   const requests = permissions.includes('profile:share') && <ImportRequests hasProfilePages />;
   if (count === 0 && !list.isLoading && list.query.error === null && !isListFiltered(address, noFilters)) {
     return (
-      <Page title="Profiles" count="0" chips={chips}>
+      <Page title="Profiles" count="0" todo={todo}>
         <Stack>
           {requests}
           <Card label="Profiles" isFlush>
@@ -84,7 +84,7 @@ export function ProfilesPage({ address: asked, onAddressChange, onAsk, chips }: 
       onAddressChange={onAddressChange}
       searchLabel={isSuperView ? 'Search by ID' : 'Search by name or ID'}
       actions={<ProfilesActions onAsk={onAsk} />}
-      chips={chips}
+      todo={todo}
       notice={requests}
       filters={
         <>
