@@ -51,7 +51,9 @@ async function sentResult<Recording>(calls: Awaited<ReturnType<typeof openStance
   await button('Start').click();
   await button('Send').click();
   await expect.element(heading('Thank you')).toBeVisible();
-  const { tests } = calls.at(-1)?.request as { tests: { results: { recording: Recording }[] }[] };
+  const { tests } = calls.map(({ request }) => request).at(-1) as {
+    tests: { results: { recording: Recording }[] }[];
+  };
   expect(tests.map(({ results }) => results.length)).toEqual([1]);
   return tests[0]?.results[0];
 }
