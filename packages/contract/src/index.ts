@@ -140,6 +140,7 @@ export * from './features/profiles/profile.ts';
 export * from './features/profiles/profile-facts.ts';
 export * from './features/profiles/profile-list-words.ts';
 export * from './features/profiles/profile-row.ts';
+export * from './features/profiles/update-measure-thresholds.ts';
 export * from './features/protocols/get-protocols.ts';
 export * from './features/protocols/manage-protocols.ts';
 export * from './features/protocols/measure.ts';

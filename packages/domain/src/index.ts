@@ -76,6 +76,7 @@ export * from './clinical/comparison/largest-change.ts';
 export * from './clinical/comparison/occasions.ts';
 export * from './clinical/comparison/outlier-occasions.ts';
 export * from './clinical/comparison/own-meaning.ts';
+export * from './clinical/comparison/own-thresholds.ts';
 export * from './clinical/comparison/percent-change.ts';
 export * from './clinical/comparison/range-scale.ts';
 export * from './clinical/comparison/reliable-change.ts';

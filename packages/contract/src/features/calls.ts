@@ -140,6 +140,7 @@ import { getProfilesPaged } from './profiles/get-profiles-paged.ts';
 import { getResolvedProfile } from './profiles/get-resolved-profile.ts';
 import { getWebProfileDetail } from './profiles/get-web-profile-detail.ts';
 import { decideImportRequest, getImportRequests, importProfile } from './profiles/import-profile.ts';
+import { updateMeasureThresholds } from './profiles/update-measure-thresholds.ts';
 import { getProtocol, getProtocols } from './protocols/get-protocols.ts';
 import { createProtocol, deleteProtocol, updateProtocol } from './protocols/manage-protocols.ts';
 import {
@@ -302,6 +303,7 @@ export const allCalls: readonly Call[] = [
   getTestedProfilesBySessionId,
   getLiveBoard,
   adjustBaselineCalculationDate,
+  updateMeasureThresholds,
   getProfile,
   getProfileForm,
   createProfile,

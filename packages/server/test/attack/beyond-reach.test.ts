@@ -16,6 +16,7 @@ import {
   type RequestInputOf,
   submitProfileAccessLink,
   submitTests,
+  updateMeasureThresholds,
   updateProfile,
   updateProfileEvent,
   updateProfileTestNote,
@@ -180,6 +181,11 @@ describe('a User reaches no profile outside the granted groups, and brings nobod
     attempt('starts the baseline of somebody hidden later', adjustBaselineCalculationDate, () => ({
       profileId: hidden.id,
       baselineStartDate: '2026-03-05T00:00:00Z',
+    })),
+    attempt('sets thresholds for somebody hidden', updateMeasureThresholds, () => ({
+      profileId: hidden.id,
+      measureId: 1004,
+      thresholds: { yellowMs: 20, redMs: 40 },
     })),
     attempt('writes a note on a hidden test by way of somebody seen', updateProfileTestNote, () => ({
       profileId: seen.id,

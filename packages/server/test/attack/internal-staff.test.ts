@@ -76,6 +76,7 @@ test('the calls that are tried are those of the clinic', () => {
     'Profile/UpdateProfile',
     'Profile/UpdateProfileEvent',
     'Profile/AdjustBaselineCalculationDate',
+    'Profile/UpdateMeasureThresholds',
     'Session/GetSessionsByProfileId',
     'Group/BulkMove',
   ]) {

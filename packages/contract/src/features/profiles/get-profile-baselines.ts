@@ -6,6 +6,8 @@ import { baseline, measureComparison, normSet } from '../tests/measure-compariso
 
 const occasion = z.object({ testId: z.int(), completedOn: instant, score: z.number() });
 
+const millisecondThresholds = z.object({ yellowMs: z.number(), redMs: z.number() });
+
 const leftOutReasons = Object.keys(leftOutSentences) as (keyof typeof leftOutSentences)[];
 
 /** One baseline with the tests it is computed from and those left out, newest first, and the limits of a difference from it. */
@@ -30,6 +32,13 @@ export const profileBaseline = z.object({
     .nullable(),
   /** Why there are no limits, as a sentence. */
   whyNoLimits: z.string().nullable(),
+  /**
+   * How much slower is a warning and how much is worse where milliseconds judge: those set for the profile, and the usual ones, null
+   * where no retest error is known. Null for measures that are judged in another way.
+   */
+  thresholds: z
+    .object({ own: millisecondThresholds.nullable(), usual: millisecondThresholds.nullable() })
+    .nullable(),
   /** The newest test with this measure beside the baseline, as on the test's own page. */
   newest: z.object({ testId: z.int(), completedOn: instant, comparison: measureComparison }).nullable(),
 });

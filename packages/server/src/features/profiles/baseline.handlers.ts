@@ -1,4 +1,8 @@
-import { adjustBaselineCalculationDate, getProfileAverages } from '@plumbline/contract';
+import {
+  adjustBaselineCalculationDate,
+  getProfileAverages,
+  updateMeasureThresholds,
+} from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
@@ -31,6 +35,32 @@ export const adjustBaselineCalculationDateHandler = handle(
       'profiles.adjust_baseline',
     );
     await recomputeProfile(tx, request.profileId, now, 'adjust baseline', [organizationId]);
+    return ok({});
+  },
+);
+
+export const updateMeasureThresholdsHandler = handle(
+  updateMeasureThresholds,
+  async ({ request, tx, viewer, now }) => {
+    const { organizationId } = viewer;
+    const { profileId, measureId, thresholds } = request;
+    if (!(await isProfileInSight(tx, organizationId, profileId)))
+      return refusalOfUnseen(tx, organizationId, profileId);
+    await tx.continueAsJob('set thresholds', [organizationId]);
+    await (thresholds === null
+      ? tx.query(
+          sql`delete from measure_thresholds where organization_id = ${organizationId} and profile_id = ${profileId}
+          and measure_id = ${measureId}`,
+          'profiles.clear_thresholds',
+        )
+      : tx.query(
+          sql`insert into measure_thresholds (organization_id, profile_id, measure_id, yellow_ms, red_ms)
+          values (${organizationId}, ${profileId}, ${measureId}, ${thresholds.yellowMs}, ${thresholds.redMs})
+          on conflict (organization_id, profile_id, measure_id) do update set yellow_ms = excluded.yellow_ms,
+            red_ms = excluded.red_ms`,
+          'profiles.set_thresholds',
+        ));
+    await recomputeProfile(tx, profileId, now, 'set thresholds', [organizationId]);
     return ok({});
   },
 );

@@ -7,7 +7,9 @@ import {
   falseAlarmSentence,
   findMeasure,
   findNorms,
+  isJudgedByMilliseconds,
   type Measure,
+  thresholdsFor,
   whyNoRetestError,
 } from '@plumbline/domain';
 import { handle } from '../../platform/http/handle.ts';
@@ -69,6 +71,12 @@ function baselineViews(
         error !== null || measure.changeRule === 'none'
           ? null
           : whyNoRetestError(measure.id, baseline.inputClass),
+      thresholds: isJudgedByMilliseconds(measure.id)
+        ? {
+            own: record.thresholds.get(measure.id) ?? null,
+            usual: thresholdsFor(measure, baseline.inputClass, baseline, undefined),
+          }
+        : null,
       newest: newestOf(record, stored, baseline),
     };
   });

@@ -1,5 +1,9 @@
 import type { Handler } from '../../platform/http/handle.ts';
-import { adjustBaselineCalculationDateHandler, getProfileAveragesHandler } from './baseline.handlers.ts';
+import {
+  adjustBaselineCalculationDateHandler,
+  getProfileAveragesHandler,
+  updateMeasureThresholdsHandler,
+} from './baseline.handlers.ts';
 import { createProfileHandler } from './create-profile.handler.ts';
 import { deleteProfileHandler } from './delete-profile.handler.ts';
 import { getProfileFormHandler, getProfileHandler } from './get-profile.handlers.ts';
@@ -31,4 +35,5 @@ export const profilesHandlers: readonly Handler[] = [
   getProfileBaselinesHandler,
   getProfileHistoryHandler,
   adjustBaselineCalculationDateHandler,
+  updateMeasureThresholdsHandler,
 ];

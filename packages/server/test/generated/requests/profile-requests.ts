@@ -9,6 +9,7 @@ import {
   getProfileHistory,
   getProfilesPaged,
   getWebProfileDetail,
+  updateMeasureThresholds,
   updateProfile,
 } from '@plumbline/contract';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
@@ -76,5 +77,8 @@ export const profileRequests: readonly RequestsOfCall[] = [
   requests(getProfileHistory, ({ profileId }) => ({ id: { id: profileId } })),
   requests(adjustBaselineCalculationDate, ({ profileId }) => ({
     profileId: { profileId, baselineStartDate: '2026-01-01T00:00:00Z' },
+  })),
+  requests(updateMeasureThresholds, ({ profileId }) => ({
+    profileId: { profileId, measureId: 1004, thresholds: { yellowMs: 20, redMs: 40 } },
   })),
 ];

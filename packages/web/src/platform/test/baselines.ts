@@ -31,6 +31,7 @@ export function aBaseline({
       usedPersonalVariance: false,
     },
     whyNoLimits: null,
+    thresholds: null,
     newest: null,
     ...traits,
     baseline: {

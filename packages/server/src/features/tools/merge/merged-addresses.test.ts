@@ -14,6 +14,7 @@ import {
   getSessionsByProfileId,
   getWebProfileDetail,
   newPdfReport,
+  updateMeasureThresholds,
   updateProfile,
 } from '@plumbline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,6 +43,7 @@ const callsWith = (id: number): [Call, object][] => [
   [newPdfReport, { id, ...report }],
   [updateProfile, { profile: { id, graduationYear: 2030 } }],
   [adjustBaselineCalculationDate, { profileId: id, baselineStartDate: '2026-03-02T00:00:00Z' }],
+  [updateMeasureThresholds, { profileId: id, measureId: 1004, thresholds: null }],
   [
     createProfileEvent,
     {

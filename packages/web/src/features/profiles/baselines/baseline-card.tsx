@@ -10,6 +10,7 @@ import { hrefOf } from '../../../platform/navigation/page-address.ts';
 import { dateTimeText } from '../../../platform/time/time-texts.ts';
 import type { BaselineView, NewestView } from './baseline-view.ts';
 import classes from './baselines.module.css';
+import { ThresholdsRow } from './thresholds-row.tsx';
 
 export interface BaselineCardProps {
   profileId: number;
@@ -65,6 +66,7 @@ export function BaselineCard({ profileId, view }: BaselineCardProps) {
           <ValidityRibbon reason={sentence} effect={effect} />
         </div>
       ))}
+      {view.thresholds !== null && <ThresholdsRow profileId={profileId} thresholds={view.thresholds} />}
       <Limits view={view} />
       <Origin view={view} hrefOfTest={hrefOfTest} />
     </article>

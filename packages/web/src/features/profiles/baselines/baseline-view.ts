@@ -40,9 +40,24 @@ export interface BaselineView {
   limits: readonly { level: string; amount: string }[];
   /** Where the limits come from, or why there are none; null where the measure is not judged. */
   limitsNote: string | null;
+  /** From how much slower on a test is a warning or worse; null where the measure is judged in another way. */
+  thresholds: ThresholdsView | null;
   occasions: readonly OccasionView[];
   leftOut: readonly (OccasionView & { reason: ProfileBaseline['leftOut'][number]['reason'] })[];
   leftOutCount: number;
+}
+
+type Thresholds = NonNullable<ProfileBaseline['thresholds']>;
+
+export interface ThresholdsView extends Thresholds {
+  measureId: number;
+  measureName: string;
+  /** `Warning from 18 ms slower, worse from 23 ms.`, or that none are known. */
+  text: string;
+  /** Whose limits these are. */
+  origin: string;
+  /** What the usual ones are, in a sentence. */
+  usualText: string;
 }
 
 export interface NewestView {
@@ -111,6 +126,7 @@ function baselineViewOf(measure: Measure, entry: ProfileBaseline, isOnly: boolea
     ),
     newest: newest === null ? null : newestViewOf(measure, newest),
     ...limitsOf(measure, entry),
+    thresholds: entry.thresholds === null ? null : thresholdsViewOf(measure, entry.thresholds),
     occasions: entry.occasions.map(occasion),
     leftOut: entry.leftOut.map((one) => ({ ...occasion(one), reason: one.reason })),
     leftOutCount: entry.leftOutCount,
@@ -144,5 +160,22 @@ function limitsOf(
       amount: `±${formatScoreWithUnit(measure, limits[level])}`,
     })),
     limitsNote: limits.source,
+  };
+}
+
+const thresholdsText = (limits: Thresholds['own'], measure: Measure): string =>
+  limits === null
+    ? 'No limits are known, so no test is called worse.'
+    : `Warning from ${formatScoreWithUnit(measure, limits.yellowMs)} slower, worse from ${formatScoreWithUnit(measure, limits.redMs)}.`;
+
+function thresholdsViewOf(measure: Measure, { own, usual }: Thresholds): ThresholdsView {
+  return {
+    own,
+    usual,
+    measureId: measure.id,
+    measureName: measure.name,
+    text: thresholdsText(own ?? usual, measure),
+    origin: own === null ? 'Usual limits' : 'Set for this profile',
+    usualText: thresholdsText(usual, measure),
   };
 }
