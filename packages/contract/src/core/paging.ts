@@ -20,11 +20,14 @@ export const pageFields = (rowsPerPage = 10) => ({
 /** In the request for a list: counting stops one past this number, so that a total above it says 'more than'. Null counts every row. */
 export const mostCounted = z.int().min(0).max(1_000_000_000).nullable().default(null);
 
+/** No list has so many rows. Offsets end here, so that every one fits an integer of the database, also with a page added to it. */
+const mostBefore = 1_000_000_000;
+
 /** Which rows a request for a page means: how many at most, and how many come before them. */
 export function rowsOfPage(page: { PageNumber: number; RowsPerPage: number }): {
   limit: number;
   offset: number;
 } {
   const limit = page.RowsPerPage <= 0 ? mostRows : Math.min(page.RowsPerPage, mostRows);
-  return { limit, offset: (page.PageNumber - 1) * limit };
+  return { limit, offset: Math.min((page.PageNumber - 1) * limit, mostBefore) };
 }

@@ -17,6 +17,8 @@ interface About {
   accountId: number | null;
   /** The group it is about. */
   groupId?: number | null;
+  /** Which of several messages of one run to one address it is; without it the run has one for each. */
+  part?: string | undefined;
 }
 
 export type MailToDeliver = About & {
@@ -88,6 +90,7 @@ async function deliver(
     kind,
     accountId,
     groupId = null,
+    part,
     to,
     communicationTypeId,
   }: About & { to: string; communicationTypeId: number },
@@ -100,7 +103,7 @@ async function deliver(
       communicationTypeId,
       kind,
       recipient: to,
-      onceKey: `${jobId} ${communicationTypeId} ${to}`,
+      onceKey: [jobId, communicationTypeId, to, ...(part === undefined ? [] : [part])].join(' '),
       appContent: null,
     }),
   );

@@ -1,3 +1,4 @@
+import { groupDemandTypes } from '@plumbline/contract';
 import { averageBelowText, averageScore, type DemandScore, type DemandTypeId } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -44,7 +45,7 @@ async function alert(run: RunOf<typeof lowScoreAlert>, services: Services): Prom
         const key = `${account.accountId} ${demandTypeId}`;
         if (notified.has(key)) return [];
         notified.add(key);
-        const words = `Profile ${profileId} of ${groupName} scored ${averageBelowText(average, threshold)} on average; the threshold is ${threshold}.`;
+        const words = `Profile ${profileId} of ${groupName} scored ${averageBelowText(average, threshold)} on average (${groupDemandTypes.find(demandTypeId)?.label}); the threshold is ${threshold}.`;
         return notifyChosen(services, run, account, {
           kind: 'lowScore',
           groupId,
@@ -55,6 +56,8 @@ async function alert(run: RunOf<typeof lowScoreAlert>, services: Services): Prom
             path: `/profiles/${profileId}/overview?testId=${testId}`,
           },
           text: words,
+          // A test may be below the threshold of its cognitive scores and of its balance: two notifications to one address.
+          part: `${groupId} ${demandTypeId}`,
         });
       }),
     ),

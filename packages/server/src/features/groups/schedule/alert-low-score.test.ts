@@ -1,5 +1,6 @@
 import { submitTests } from '@plumbline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anMbess } from '../../../../test/builders/every-measure.ts';
 import { aSubmittedTest } from '../../../../test/builders/tests.ts';
 import { mailsTo } from '../../../../test/mailbox.ts';
 import { type SchedulePortal, startSchedulePortal } from '../../../../test/schedule-portal.ts';
@@ -43,7 +44,9 @@ test('a test below the threshold is told to the chosen accounts, by profile id a
   const [mail] = mailsTo(portal.server, trainer.email);
   expect(mail?.subject).toBe(`Score below the threshold: ${group.name}`);
   expect(mail?.text).toMatch(
-    new RegExp(`Profile ${profileId} of ${group.name} scored \\d+\\.\\d on average; the threshold is 60\\.`),
+    new RegExp(
+      `Profile ${profileId} of ${group.name} scored \\d+\\.\\d on average \\(Cognitive\\); the threshold is 60\\.`,
+    ),
   );
   expect(mail?.text).not.toContain('Test Profile');
   expect(mailsTo(portal.server, '+15555550177')).toHaveLength(1);
@@ -63,4 +66,23 @@ test('times have no average: a slow reaction alone alerts nobody', async () => {
   await portal.server.sendOk(submitTests, { tests: [{ ...slow }] }, portal.admin.options);
   await portal.minute();
   expect(mailsTo(portal.server, trainer.email)).toHaveLength(0);
+});
+
+test('a test below the thresholds of two kinds of testing is told as two, by email and by text message', async () => {
+  const group = await portal.aGroup();
+  const trainer = await portal.aTrainer(group.id, '555-555-0178');
+  const profileId = await portal.aProfile(group.id);
+  await portal.tell(group.id, trainer.id, { email: true, sms: true });
+  for (const demandTypeId of [2, 3] as const)
+    await portal.save({ groupId: group.id, demandTypeId, averageScoreThreshold: 100 });
+  const low = memoryTest(profileId, ['X', 'Y', 'Z'], 3);
+  const both = { ...low, results: [...low.results, ...anMbess()] };
+  await portal.server.sendOk(submitTests, { tests: [both] }, portal.admin.options);
+  await portal.minute();
+  const kinds = (to: string) =>
+    mailsTo(portal.server, to)
+      .map(({ text }) => /on average \((\w+)\)/.exec(text)?.[1])
+      .sort();
+  expect(kinds(trainer.email)).toEqual(['Cognitive', 'Stability']);
+  expect(kinds('+15555550178')).toEqual(['Cognitive', 'Stability']);
 });

@@ -37,6 +37,8 @@ interface Notification {
   action: { label: string; path: string };
   /** The text message. */
   text: string;
+  /** Which of several notifications of one run it is. */
+  part?: string;
 }
 
 /** Returns the messages to one account, each to be sent separately. */
@@ -44,9 +46,9 @@ export function notifyChosen(
   services: Services,
   run: JobRun<unknown>,
   { accountId, firstName, email, phone, byEmail, bySms }: ChosenAccount,
-  { kind, groupId, subject, paragraphs, action, text }: Notification,
+  { kind, groupId, subject, paragraphs, action, text, part }: Notification,
 ): (() => Promise<unknown>)[] {
-  const about = { kind, groupId, accountId };
+  const about = { kind, groupId, accountId, part };
   const dialled = toDialled(phone);
   const content = {
     subject,
