@@ -1,6 +1,7 @@
 import { type GroupTransfer, getGroupTransfers } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import { givenGrants } from './builders/grants.ts';
 import { givenGroup, givenOrganization, givenProfile } from './builders/people.ts';
 import type { SendOptions } from './http/start-test-server.ts';
 import { type MergingPortal, startMergingPortal } from './merging-portal.ts';
@@ -24,6 +25,7 @@ export async function startGroupTransfersPortal(): Promise<GroupTransfersPortal>
   const { db } = server;
   const toOrgId = (await givenOrganization(db, { name: 'Lakeside' })).id;
   const { id: staffId, options: staff } = await signIn(server, { isSuperAdmin: true });
+  await givenGrants(db, staffId);
   const stood = async (id: number) =>
     (await server.sendOk(getGroupTransfers, {}, staff)).groupTransfers.find((one) => one.id === id);
   return {

@@ -127,11 +127,17 @@ begin
   return true;
 end $$;
 
--- Whether internal staff opened both organizations: an enterprise's System Admins let themselves into what is put below it.
+-- Those of some organizations that the asking staff member has open.
+create or replace function identity.opened_by_asker(organization_ids int[]) returns int[] language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+  select array(select distinct g.organization_id from staff_grants g where g.account_id = scope.int('app.account')
+    and g.organization_id = any ($1) and g.revoked_at is null and g.expires_at > now() order by 1) $$;
+
+-- Whether internal staff opened both organizations, between which they open what is of people: an enterprise's System Admins let themselves
+-- into what is put below it, and a transfer gives people to the other one.
 create or replace function identity.opened_both(parent int, child int) returns boolean language sql stable
   set search_path = pg_catalog, public, pg_temp as $$
-  select count(distinct g.organization_id) = 2 from staff_grants g where g.account_id = scope.int('app.account')
-    and g.organization_id in ($1, $2) and g.revoked_at is null and g.expires_at > now() $$;
+  select $1 <> $2 and cardinality(identity.opened_by_asker(array[$1, $2])) = 2 $$;
 
 -- Adds a connection (no id), or answers, withdraws or removes one. Internal staff inside one of the two organizations act at once, an
 -- enterprise on its own children; every other System Admin asks, and the other side answers within 30 days. Answers what came of it.
@@ -249,8 +255,10 @@ end $$;
 
 revoke execute on function identity.follow_enterprise(), identity.end_payer_requests(), identity.end_requests_of_closed(),
   identity.take_ended_requests(int), identity.is_enterprise_above(int,int),
-  identity.refusal_of_connection(int,int,int,int), identity.refusal_to_tell(text,int,int,int), identity.close_enterprise(int,int), identity.opened_both(int,int), identity.save_connection(int,int,int,int,int),
+  identity.refusal_of_connection(int,int,int,int), identity.refusal_to_tell(text,int,int,int), identity.close_enterprise(int,int), identity.opened_by_asker(int[]), identity.opened_both(int,int), identity.save_connection(int,int,int,int,int),
   identity.expire_connections(int) from public;
+grant execute on function identity.opened_by_asker(int[]), identity.opened_both(int,int) to app_reader;
+grant execute on function identity.opened_by_asker(int[]) to app_groups, app_staff, app_super;
 grant execute on function identity.save_connection(int,int,int,int,int) to app_admin, app_super;
 grant execute on function identity.expire_connections(int), identity.take_ended_requests(int) to app;
 

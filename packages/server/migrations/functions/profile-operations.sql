@@ -241,12 +241,12 @@ begin
     where m.profile_id = any ($1) order by 1, 4;
 end $$;
 
--- Those of some organizations in which the asking account is a System Admin; internal staff in all of them.
+-- Those of some organizations in which the asking account is a System Admin; of internal staff those that they have open.
 create or replace function identity.run_by_asker(organization_ids int[]) returns int[] language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
 begin
   if exists (select 1 from accounts a where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled
-      and a.deleted_at is null) then return $1; end if;
+      and a.deleted_at is null) then return identity.opened_by_asker($1); end if;
   return array(select ao.organization_id from account_organizations ao join accounts a on a.id = ao.account_id
     where ao.account_id = scope.int('app.account') and not a.is_disabled and a.deleted_at is null and ao.access_type_id = 2
       and ao.organization_id = any ($1) order by 1);

@@ -3,7 +3,7 @@
 set role app_reader;
 
 -- Whether the asking account runs an organization: a System Admin of the selected enterprise who is one of a child of it too, or internal
--- staff, who run all of them.
+-- staff, who move something only between organizations that they have open.
 create or replace function identity.asker_is_staff() returns boolean language sql stable as $$
   select current_setting('role') in ('app_super', 'app_staff') and exists (select 1 from accounts a
     where a.id = scope.int('app.account') and a.is_super_admin and not a.is_disabled and a.deleted_at is null) $$;
@@ -30,7 +30,8 @@ begin
     join profile_organizations m on m.profile_id = p.id and m.organization_id = o.id and m.ended_at is null
     where p.id = $1 and p.deleted_at is null and scope.int('app.account') is not null and identity.runs_for_transfer(o.id);
   if from_organization_id is null then outcome := 'profile_not_found'; return; end if;
-  outcome := coalesce(identity.obstacle_of_target(from_organization_id, $2), 'possible');
+  outcome := coalesce(identity.obstacle_of_target(from_organization_id, $2), case when identity.asker_is_staff()
+    and not identity.opened_both(from_organization_id, $2) then 'grants_needed' end, 'possible');
   if outcome <> 'organization_not_found' then select o.name into to_name from organizations o where o.id = $2; end if;
 end $$;
 
@@ -45,6 +46,7 @@ begin
     and identity.asker_is_staff();
   if not found then outcome := 'from_not_found'; return; end if;
   outcome := identity.obstacle_of_target($1, $2);
+  if outcome is null and not identity.opened_both($1, $2) then outcome := 'grants_needed'; end if;
   if outcome is not null then return; end if;
   select o.name into to_name from organizations o where o.id = $2;
   select g.name, (select count(*) from profile_groups m where m.organization_id = g.organization_id and m.group_id = g.id) into group_name,

@@ -27,7 +27,7 @@ import { usageRequests } from './requests/usage-requests.ts';
  * What an enterprise's admin may name in an enrollment is tried in features/organizations; that an organization's admin ends only grants
  * to the own organization, in features/staff; whom others may name as payer and as billed child, in features/billing; whom anybody may
  * name to connect with, in features/connections.
- * Internal staff also edit any, set up the single sign-on of any, and transfer profiles, groups and tests between any; what an enterprise's admin may
+ * Internal staff also edit any, set up the single sign-on of any, and transfer profiles, groups and tests between those that they have open; what an enterprise's admin may
  * name in a transfer is tried in features/tools; that a System Admin confirms single sign-on of the own organization only, in features/access/sso.
  */
 export const opensAnyOrganization: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { givenGrants } from '../builders/grants.ts';
 import { givenGroup, givenOrganization } from '../builders/people.ts';
 import { givenCode } from '../builders/programs.ts';
 import { givenSubscription } from '../builders/subscriptions.ts';
@@ -53,8 +54,7 @@ export async function openHistoryWorld(): Promise<HistoryWorld> {
   const near = await side(organizationId, portal.soccer);
   const far = await side(farId, farDefault);
   const support = await signIn(server, { isSuperAdmin: true });
-  await server.db.owner(sql`insert into staff_grants (account_id, organization_id, reason, expires_at)
-    select ${support.id}, id, 'asked by the clinic', now() + interval '1 hour' from organizations`);
+  await givenGrants(server.db, support.id);
   const family = await signIn(server, { accountTypeId: 5 });
   return { portal, tables: await tablesOfProfiles(server.db), near, far, staff: support.options, family };
 }

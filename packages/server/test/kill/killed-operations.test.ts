@@ -22,6 +22,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changedTables } from '../../src/records/profile-operations/row-changes.ts';
+import { givenGrants } from '../builders/grants.ts';
 import { passwordHash } from '../builders/passwords.ts';
 import { givenAccount, givenGroup, givenOrganization } from '../builders/people.ts';
 import { rowsOf } from '../histories/history-rows.ts';
@@ -71,8 +72,10 @@ beforeAll(async () => {
     toOrgId = (await givenOrganization(db, { name: 'Lakeside' })).id;
     groupId = (await givenGroup(db, fromOrgId)).id;
     const admin = { accessTypeId: 2, passwordHash } as const;
+    const staff = await givenAccount(db, { isSuperAdmin: true, passwordHash });
+    await givenGrants(db, staff.id);
     emails = {
-      staff: (await givenAccount(db, { isSuperAdmin: true, passwordHash })).email,
+      staff: staff.email,
       clerk: (await givenAccount(db, { ...admin, organizationId: fromOrgId })).email,
       receiver: (await givenAccount(db, { ...admin, organizationId: toOrgId })).email,
     };

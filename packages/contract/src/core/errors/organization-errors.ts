@@ -74,5 +74,13 @@ export const organizationErrors = {
       'You can give access only to the organizations of your enterprise, and only the organization itself can make one of its own users a System Admin.',
   },
   'account.sync_is_internal': { status: 403, message: 'Only internal staff can change Optimized Sync.' },
+  'staff.grants_needed': {
+    status: 422,
+    message: 'Open both organizations, each with a reason, and try again.',
+  },
+  'staff.grant_needed': {
+    status: 422,
+    message: 'Open organization {organizationId} too, with a reason, and try again.',
+  },
   'staff.grant_not_found': { status: 404, message: 'That staff access has already ended.' },
 } as const satisfies ErrorEntries;

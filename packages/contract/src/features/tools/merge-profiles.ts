@@ -49,6 +49,7 @@ export const pairErrors = [
   'merge.same_profile',
   'merge.merged_already',
   'merge.other_organizations',
+  'staff.grant_needed',
   'profile.not_found',
 ] as const;
 

@@ -93,6 +93,7 @@ const undoErrors = [
   'operation.newer_elsewhere',
   'operation.newer_unseen',
   'operation.out_of_reach',
+  'staff.grant_needed',
   'operation.other_groups',
   'operation.by_staff',
   'operation.test_not_movable',

@@ -48,6 +48,7 @@ const errors = [
   'transfer.to_enterprise',
   'transfer.to_disabled',
   'transfer.same_organization',
+  'staff.grants_needed',
   'group.not_found',
   'transfer.group_inactive',
   'group.nobody_in_it',
@@ -103,7 +104,7 @@ export const continueGroupTransfer = defineCall({
   changes: ['group', 'profile'],
   request: one,
   response: z.object({ groupTransfer }),
-  errors: ['transfer.group_not_found', 'transfer.group_runs'],
+  errors: ['transfer.group_not_found', 'transfer.group_runs', 'staff.grants_needed'],
 });
 
 export const undoGroupTransfer = defineCall({
@@ -113,5 +114,5 @@ export const undoGroupTransfer = defineCall({
   changes: ['profile', 'test', 'event', 'code', 'group', 'importRequest', 'organization'],
   request: one,
   response: z.object({ groupTransfer }),
-  errors: ['transfer.group_not_found', 'transfer.group_not_undoable'],
+  errors: ['transfer.group_not_found', 'transfer.group_not_undoable', 'staff.grants_needed'],
 });

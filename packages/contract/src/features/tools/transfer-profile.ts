@@ -3,7 +3,7 @@ import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
 import { withheld } from '../../core/withheld.ts';
 
-/** Of an enterprise's System Admin, between organizations that both are theirs; of internal staff anywhere. */
+/** Of an enterprise's System Admin, between organizations that both are theirs; of internal staff between two that they have open. */
 const transfer = { feature: 'tools', permission: 'enterprise:transfer', scope: 'enterprise' } as const;
 
 const payload = { profileId: id, organizationId: id };
@@ -17,6 +17,7 @@ const errors = [
   'transfer.to_enterprise',
   'transfer.to_disabled',
   'transfer.same_organization',
+  'staff.grants_needed',
 ] as const;
 
 export const startTransferProfile = defineCall({

@@ -16,6 +16,7 @@ export const transferTest = defineCall({
   errors: [
     'transfer.same_profile',
     'transfer.not_of_profile',
+    'staff.grant_needed',
     'profile.not_found',
     'transfer.out_of_organization',
   ],
@@ -29,5 +30,11 @@ export const changeTestsToBaseline = defineCall({
   changes: ['profile', 'test', 'code'],
   request: z.object({ code: z.string().trim().min(1).max(20), organizationId: id, reason: transferReason }),
   response: z.object({ profileOperationId: z.int(), testCount: z.int() }),
-  errors: ['organization.not_found', 'transfer.no_code', 'transfer.no_tests', 'transfer.too_many_people'],
+  errors: [
+    'organization.not_found',
+    'staff.grant_needed',
+    'transfer.no_code',
+    'transfer.no_tests',
+    'transfer.too_many_people',
+  ],
 });

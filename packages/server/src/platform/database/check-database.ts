@@ -282,6 +282,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.perform_changes',
   'identity.rows_of_profiles',
   'identity.run_by_asker',
+  'identity.opened_by_asker',
   'identity.resolved_profile_of_client',
   'identity.resolved_profile',
   'identity.undo_changes',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../platform/api/use-action.ts';
 import { OrganizationLookupField } from '../../records/organizations/organization-lookup-field.tsx';
-import { IdField, ReasonField } from './tool-fields.tsx';
+import { AccessNote, IdField, ReasonField } from './tool-fields.tsx';
 import { ToolForm } from './tool-form.tsx';
 import { typedId, typedReason } from './typed-ids.ts';
 
@@ -26,6 +26,7 @@ export function TestsToBaselineSection() {
       key={round}
       title="Change Tests on Code from Non-baseline to Baseline"
       note="Turns the code and every non-baseline test taken with it into baseline. You can undo this for 30 days under Tools of that organization."
+      access={<AccessNote of="that" />}
       schema={schema}
       defaultValues={{ code: '', organizationId: '', reason: '' }}
       submitLabel="Change to baseline"

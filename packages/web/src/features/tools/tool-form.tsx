@@ -18,6 +18,8 @@ export interface ToolFormProps<Input extends FieldValues, Output> {
   submitLabel: string;
   /** What was typed stays; whoever is done with it gives the form another key. */
   onSubmit: (values: Output) => Promise<Outcome>;
+  /** What is needed before, shown below the note. */
+  access?: ReactNode;
   /** The fields. */
   children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode;
   /** What is shown below the form. */
@@ -32,6 +34,7 @@ export function ToolForm<Input extends FieldValues, Output>({
   defaultValues,
   submitLabel,
   onSubmit,
+  access,
   children,
   below,
 }: ToolFormProps<Input, Output>) {
@@ -43,6 +46,7 @@ export function ToolForm<Input extends FieldValues, Output>({
     <Card title={<span className={classes.title}>{title}</span>}>
       <form ref={missing.formRef} noValidate aria-label={title} onSubmit={submit} className={classes.form}>
         <p className={classes.note}>{note}</p>
+        {access}
         <DialogError message={refusal} />
         <div className={classes.fields}>{children(form)}</div>
         <div className={classes.foot}>

@@ -10,7 +10,7 @@ import { useAction } from '../../platform/api/use-action.ts';
 import { OrganizationLookupField } from '../../records/organizations/organization-lookup-field.tsx';
 import { elsewhereText } from './group-transfer-texts.ts';
 import { GroupTransfers } from './group-transfers.tsx';
-import { IdField, ReasonField } from './tool-fields.tsx';
+import { AccessNote, IdField, ReasonField } from './tool-fields.tsx';
 import classes from './tool-form.module.css';
 import { ToolForm } from './tool-form.tsx';
 import { typedId, typedIdOrZero, typedNumber, typedReason } from './typed-ids.ts';
@@ -42,6 +42,7 @@ export function TransferGroupSection() {
         key={round}
         title="Transfer Group of Profiles"
         note="Transfers everyone in a group to a group in another organization. You can leave the page while it runs, and undo it for 30 days."
+        access={<AccessNote of="both" />}
         schema={schema}
         defaultValues={{ fromOrgId: '', toOrgId: '', fromGroupId: '', toGroupId: '', reason: '' }}
         submitLabel="Transfer group"

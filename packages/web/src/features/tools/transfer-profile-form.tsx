@@ -20,12 +20,14 @@ const reasonSchema = z.object({ reason: typedReason });
 
 interface TransferProfileFormProps {
   title: string;
+  /** What is needed before, where it is not the same for everybody. */
+  access?: ReactNode;
   /** How the new organization is chosen. */
   children: (form: TransferProfileForm) => ReactNode;
 }
 
 /** Transfers somebody in two steps: the first shows who it is and where they go, the second does it. */
-export function TransferProfileForm({ title, children }: TransferProfileFormProps) {
+export function TransferProfileForm({ title, access, children }: TransferProfileFormProps) {
   const [started, setStarted] = useState<ResponseOf<typeof startTransferProfile> | null>(null);
   const [round, setRound] = useState(0);
   const start = useAction(startTransferProfile, { refusalIn: 'both' });
@@ -40,6 +42,7 @@ export function TransferProfileForm({ title, children }: TransferProfileFormProp
         key={round}
         title={title}
         note="Moves a profile to another organization. Its tests still count for the organization that took them."
+        access={access}
         schema={schema}
         defaultValues={{ profileId: '', organizationId: '' }}
         submitLabel="Transfer"

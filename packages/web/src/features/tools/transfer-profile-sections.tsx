@@ -1,6 +1,7 @@
 import { SelectField } from '../../design/form/select-field.tsx';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { OrganizationLookupField } from '../../records/organizations/organization-lookup-field.tsx';
+import { AccessNote } from './tool-fields.tsx';
 import { TransferProfileForm } from './transfer-profile-form.tsx';
 
 /** For an enterprise's admin, who chooses among their own organizations. */
@@ -20,7 +21,7 @@ export function TransferProfileEnterpriseSection() {
 
 /** For internal staff, who type the organization. */
 export const TransferProfileStaffSection = () => (
-  <TransferProfileForm title="Transfer Profile (Super Admin)">
+  <TransferProfileForm title="Transfer Profile (Super Admin)" access={<AccessNote of="both" />}>
     {({ control }) => (
       <OrganizationLookupField control={control} name="organizationId" label="New organization ID" />
     )}

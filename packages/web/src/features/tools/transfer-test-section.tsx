@@ -2,7 +2,7 @@ import { transferTest } from '@plumbline/contract/features/tools/transfer-test';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../platform/api/use-action.ts';
-import { IdField, ReasonField } from './tool-fields.tsx';
+import { AccessNote, IdField, ReasonField } from './tool-fields.tsx';
 import { ToolForm } from './tool-form.tsx';
 import { typedId, typedReason } from './typed-ids.ts';
 
@@ -26,6 +26,7 @@ export function TransferTestSection() {
       key={round}
       title="Transfer Test"
       note="Moves a test to another profile in the organization that took it. The baselines of both profiles are recalculated. You can undo this for 30 days under Tools of that organization."
+      access={<AccessNote of="that" />}
       schema={schema}
       defaultValues={{ profileTestId: '', currentProfileId: '', newProfileId: '', reason: '' }}
       submitLabel="Transfer test"

@@ -170,6 +170,22 @@ test('B186 B187 B188 B189 B190 B348: internal staff have their four sections', a
   ]);
 });
 
+test('B186 B190: before the button internal staff read what they need open, and get there', async () => {
+  const { screen } = await opened(staff);
+  for (const [name, sentence] of [
+    ['Transfer Profile (Super Admin)', /^You need open access to both organizations\./],
+    ['Transfer Group of Profiles', /^You need open access to both organizations\./],
+    ['Transfer Test', /^You need open access to that organization\./],
+    ['Change Tests on Code from Non-baseline to Baseline', /^You need open access to that organization\./],
+  ] as const) {
+    const section = form(screen, name);
+    await expect.element(section.getByText(sentence)).toBeVisible();
+    expect(section.getByRole('link', { name: 'Open organizations' }).element().getAttribute('href')).toBe(
+      '/super-admin/organizations',
+    );
+  }
+});
+
 test('B180 B183 B186: in an enterprise internal staff have no merge and no transfer of a profile', async () => {
   const inEnterprise = aUser({
     organizations: [district],

@@ -83,7 +83,7 @@ async function mergeNext(
     await bulkMergeWork.moveOn(tx, key, now, 1, [sql`merged_count = merged_count + 1`]);
     return 'more';
   }
-  const failure = mergeFailureText(work.doneCount + 1, errorMessage(refusal.code, refusal.params));
+  const failure = mergeFailureText(work.doneCount + 1, refusalText(refusal));
   await bulkMergeWork.change(tx, key, now, [
     sql`status = 'failed'`,
     sql`failure = ${failure}`,
@@ -132,8 +132,11 @@ async function undoNext(tx: Tx, viewer: InsideViewer, key: WorkKey, now: Date): 
 }
 
 /** The System Admins of the organization read it too, whoever undid the list: another organization is not named to them. */
-const refusalText = ({ code, params }: Failure<UndoError>): string =>
-  code === 'operation.newer_elsewhere' ? errorMessage('operation.newer_unseen') : errorMessage(code, params);
+function refusalText({ code, params }: Failure<UndoError | PairError | 'merge.contradiction'>): string {
+  if (code === 'operation.newer_elsewhere') return errorMessage('operation.newer_unseen');
+  if (code === 'staff.grant_needed') return errorMessage('merge.other_organizations', params);
+  return errorMessage(code, params);
+}
 
 async function lastOperation(
   tx: Tx,

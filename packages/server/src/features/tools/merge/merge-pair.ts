@@ -24,6 +24,7 @@ export type PairError =
   | 'merge.same_profile'
   | 'merge.merged_already'
   | 'merge.other_organizations'
+  | 'staff.grant_needed'
   | 'profile.not_found';
 
 /** The name of the job in the audit log. */
@@ -61,11 +62,11 @@ export interface Pair {
 
 /**
  * Reads both people as the job of the viewer's organization. A merge opens tests and ends memberships, so in every other organization of the
- * lost profile, and where the kept one is at home, its viewer runs the organization, or is internal staff.
+ * lost profile, and where the kept one is at home, its viewer runs the organization, or is internal staff who have it open.
  */
 export async function readPair(
   tx: Tx,
-  { organizationId }: InsideViewer,
+  { organizationId, kind }: InsideViewer,
   { profileToKeepId, profileToLoseId }: PairIds,
 ): Promise<Result<Pair, PairError>> {
   const ids = [profileToKeepId, profileToLoseId];
@@ -87,15 +88,22 @@ export async function readPair(
   ]);
   const ofKept = foreign([keep.profile.organization_id]);
   const run = await organizationsRunByAsker(tx, [...ofLost, ...ofKept]);
-  const isOut = (needed: readonly number[]) => needed.some((id) => !run.has(id));
-  if (isOut(ofLost)) return fail('merge.other_organizations', { profileId: profileToLoseId });
-  if (isOut(ofKept)) return fail('merge.other_organizations', { profileId: profileToKeepId });
+  for (const [needed, profileId] of [
+    [ofLost, profileToLoseId],
+    [ofKept, profileToKeepId],
+  ] as const) {
+    const out = needed.find((id) => !run.has(id));
+    if (out === undefined) continue;
+    return kind === 'super'
+      ? fail('staff.grant_needed', { profileId, organizationId: out })
+      : fail('merge.other_organizations', { profileId });
+  }
   const [keptHome, lostHome] = [keep.profile.organization_id, lose.profile.organization_id];
   const isWithinEnterprise = keptHome === lostHome || (await areOfOneEnterprise(tx, keptHome, lostHome));
   return ok({ keep, lose, places, isWithinEnterprise });
 }
 
-/** Those of some organizations in which the asking account is a System Admin; for internal staff all of them. */
+/** Those of some organizations in which the asking account is a System Admin; for internal staff those that they have open. */
 export async function organizationsRunByAsker(
   tx: Tx,
   organizationIds: readonly number[],

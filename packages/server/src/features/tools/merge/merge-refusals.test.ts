@@ -175,10 +175,15 @@ test('B279: a profile that others have too is merged by who runs those organizat
 
   const staff = (await signIn(server, { isSuperAdmin: true })).options;
   await server.sendOk(grantOrganizationAccess, { organizationId, reason: 'Asked by the school' }, staff);
+  const inside = { ...staff, organizationId };
+  const closed = { status: 422, code: 'staff.grant_needed' };
+  expect(await start(keep, lose, inside)).toEqual(closed);
+  const reason = 'Asked by the school';
+  await server.sendOk(grantOrganizationAccess, { organizationId: elsewhere, reason }, staff);
   const seen = await server.sendOk(
     startMergeProfiles,
     { profileToKeepId: keep, profileToLoseId: lose },
-    { ...staff, organizationId },
+    inside,
   );
   expect(seen).toMatchObject({
     profileToKeepName: null,

@@ -5,6 +5,7 @@ import { fail, ok } from '../../../platform/http/result.ts';
 import { holdProfiles, performOperation } from '../../../records/profile-operations/perform-operation.ts';
 import { updateOf } from '../../../records/profile-operations/row-changes.ts';
 import { assertAccount } from '../assert-account.ts';
+import { hasOpen } from '../opened-by-asker.ts';
 import { findCodeOfTests, isOrganization, nonBaselineTestsOf } from '../transfer/tests-of-code.ts';
 
 const job = 'change tests to baseline';
@@ -17,6 +18,8 @@ export const changeTestsToBaselineHandler = handle(
   async ({ request: { code, organizationId, reason }, tx, viewer, now }) => {
     if (!(await isOrganization(tx, organizationId)))
       return fail('organization.not_found', {}, { field: 'organizationId' });
+    if (!(await hasOpen(tx, [organizationId])))
+      return fail('staff.grant_needed', { organizationId }, { field: 'organizationId' });
     await tx.continueAsJob(job, [organizationId]);
     const found = await findCodeOfTests(tx, organizationId, code);
     if (found === undefined) return fail('transfer.no_code', { code, organizationId }, { field: 'code' });

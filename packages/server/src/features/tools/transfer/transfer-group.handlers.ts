@@ -13,6 +13,7 @@ import { handle } from '../../../platform/http/handle.ts';
 import { fail, ok, type Result } from '../../../platform/http/result.ts';
 import { InvariantError } from '../../../platform/invariant-error.ts';
 import { assertAccount } from '../assert-account.ts';
+import { hasOpen } from '../opened-by-asker.ts';
 import { duplicateGroup } from './duplicate-group.ts';
 import {
   findTransfer,
@@ -93,6 +94,8 @@ export const continueGroupTransferHandler = handle(
   async ({ request: { groupTransferId }, tx, now, services }) => {
     const found = await findTransfer(tx, groupTransferId);
     if (found === undefined) return fail('transfer.group_not_found');
+    if (!(await hasOpen(tx, [found.organizationId, found.toOrganizationId])))
+      return fail('staff.grants_needed');
     const names = (await namesOfTransfers(tx, [found.id])).get(found.id);
     const key = { organizationId: found.organizationId, id: found.id };
     await tx.continueAsJob(transferJob, [found.organizationId]);
@@ -116,6 +119,8 @@ export const undoGroupTransferHandler = handle(
   async ({ request: { groupTransferId }, tx, now, services }) => {
     const found = await findTransfer(tx, groupTransferId);
     if (found === undefined) return fail('transfer.group_not_found');
+    if (!(await hasOpen(tx, [found.organizationId, found.toOrganizationId])))
+      return fail('staff.grants_needed');
     const names = (await namesOfTransfers(tx, [found.id])).get(found.id);
     const key = { organizationId: found.organizationId, id: found.id };
     await tx.continueAsJob(transferJob, [found.organizationId]);

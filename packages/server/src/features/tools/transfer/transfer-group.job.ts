@@ -19,7 +19,7 @@ import {
 import { tellOfTransfer } from './tell-of-transfer.job.ts';
 import { transferJob, transferOneProfile } from './transfer-one-profile.ts';
 
-/** Transfers everybody in a group, or takes that back: each profile in a transaction of its own. It ends once its asker is no internal staff any more. */
+/** Transfers everybody in a group, or takes that back: each profile in a transaction of its own. It ends once its asker has not both organizations open any more. */
 export const transferGroup = defineJob({
   name: 'tools.transfer_group',
   actsFor: 'organization',
@@ -84,7 +84,9 @@ async function takeStep(
   const { organizationId, toOrganizationId } = transfer;
   const ran = await organizationsRunByAsker(tx, [organizationId, toOrganizationId]);
   if (ran.size < 2)
-    throw new FutileWork(`job ${run.jobId}: who asked for the transfer is no internal staff any more`);
+    throw new FutileWork(
+      `job ${run.jobId}: who asked for the transfer has not both organizations open any more`,
+    );
   const isMore =
     transfer.status === 'transferring'
       ? await transferNext(tx, run, transfer, now, note)

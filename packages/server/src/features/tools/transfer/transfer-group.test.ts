@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { givenGrants } from '../../../../test/builders/grants.ts';
 import { givenGroup, givenOrganization, givenProfile } from '../../../../test/builders/people.ts';
 import { startGroupTransfersPortal } from '../../../../test/group-transfers-portal.ts';
 import { everyRow } from '../../../../test/merging-portal.ts';
@@ -83,6 +84,22 @@ test('B289: a whole transfer is undone, and every row of its people is as it was
   });
 });
 
+test('B190 B289: internal staff transfer a group, and take it back, only between two organizations that they have open', async () => {
+  const { server } = portal;
+  const closed = { status: 422, code: 'staff.grants_needed' };
+  const stranger = await signIn(server, { isSuperAdmin: true });
+  await givenGrants(server.db, stranger.id, [portal.organizationId]);
+  expect(await refusalOf(server, startTransferGroup, request(), stranger.options)).toEqual(closed);
+  expect(await refusalOf(server, transferGroupOfProfiles, request(), stranger.options)).toEqual(closed);
+  const { id } = await begun();
+  await ended(id);
+  const undo = { groupTransferId: id };
+  expect(await refusalOf(server, undoGroupTransfer, undo, stranger.options)).toEqual(closed);
+  await givenGrants(server.db, stranger.id, [toOrgId]);
+  await server.sendOk(undoGroupTransfer, undo, stranger.options);
+  expect(await ended(id)).toMatchObject({ status: 'undone', skippedCount: 0 });
+});
+
 test('B289: whoever left the organization meanwhile is skipped, and the rest goes', async () => {
   const { server, organizationId } = portal;
   const { id } = await begun();
@@ -99,29 +116,36 @@ test('B289: whoever left the organization meanwhile is skipped, and the rest goe
   expect(operations?.count).toBe(3);
 });
 
-test('B289: a transfer ends once who asked for it is no internal staff any more', async () => {
-  const { server } = portal;
-  const { id } = await begun();
-  await ended(id);
-  await server.db.owner(
-    sql`update group_transfers set status = 'transferring', finished_at = null where id = ${id}`,
-  );
-  await server.sendOk(continueGroupTransfer, { groupTransferId: id }, staff);
-  await server.db.owner(sql`update accounts set is_super_admin = false where id = ${staffId}`);
-  try {
-    await vi.waitFor(
-      async () => {
-        const [row] = await server.db.owner<{ status: string }>(
-          sql`select status from group_transfers where id = ${id}`,
-        );
-        expect(row?.status).not.toBe('transferring');
-      },
-      { timeout: 60_000 },
+test.each([
+  sql`update accounts set is_super_admin = false where id = ${staffId}`,
+  sql`update staff_grants set expires_at = now() where account_id = ${staffId} and organization_id = ${toOrgId}`,
+])(
+  'B289: a transfer ends once who asked for it is no internal staff or has not both open any more: %#',
+  async (change) => {
+    const { server } = portal;
+    const { id } = await begun();
+    await ended(id);
+    await server.db.owner(
+      sql`update group_transfers set status = 'transferring', finished_at = null where id = ${id}`,
     );
-  } finally {
-    await server.db.owner(sql`update accounts set is_super_admin = true where id = ${staffId}`);
-  }
-});
+    await server.sendOk(continueGroupTransfer, { groupTransferId: id }, staff);
+    await server.db.owner(change);
+    try {
+      await vi.waitFor(
+        async () => {
+          const [row] = await server.db.owner<{ status: string }>(
+            sql`select status from group_transfers where id = ${id}`,
+          );
+          expect(row?.status).not.toBe('transferring');
+        },
+        { timeout: 60_000 },
+      );
+    } finally {
+      await server.db.owner(sql`update accounts set is_super_admin = true where id = ${staffId}`);
+      await givenGrants(server.db, staffId, [toOrgId]);
+    }
+  },
+);
 
 test('B289: a transfer that failed is continued by somebody else, who did what is left', async () => {
   const { server } = portal;
@@ -132,6 +156,11 @@ test('B289: a transfer that failed is continued by somebody else, who did what i
     sql`update group_transfers set status = 'failed', profile_ids = profile_ids || ${late}::int where id = ${id}`,
   );
   const other = await signIn(server, { isSuperAdmin: true });
+  const closed = { status: 422, code: 'staff.grants_needed' };
+  expect(await refusalOf(server, continueGroupTransfer, { groupTransferId: id }, other.options)).toEqual(
+    closed,
+  );
+  await givenGrants(server.db, other.id);
   const { groupTransfer } = await server.sendOk(
     continueGroupTransfer,
     { groupTransferId: id },
@@ -199,6 +228,7 @@ test.each(['update organizations set is_disabled = true', 'update groups set is_
   async (change) => {
     const { server, organizationId } = portal;
     const target = (await givenOrganization(server.db)).id;
+    await givenGrants(server.db, staffId, [target]);
     const toGroupId = (await givenGroup(server.db, target)).id;
     const id = change.includes('groups') ? toGroupId : target;
     const [stored] = await server.db.owner<{ id: number }>(

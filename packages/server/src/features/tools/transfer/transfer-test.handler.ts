@@ -11,6 +11,7 @@ import {
 import { lockCountedPeople, proposeCredits } from '../../../records/profile-operations/propose-credits.ts';
 import { deleteOf, updateOf } from '../../../records/profile-operations/row-changes.ts';
 import { assertAccount } from '../assert-account.ts';
+import { hasOpen } from '../opened-by-asker.ts';
 import { type RowsOfPerson, rowsOfPerson } from '../profile-rows.ts';
 import { countPeopleAgain } from './count-people-again.ts';
 
@@ -25,6 +26,7 @@ export const transferTestHandler = handle(
       fail('transfer.not_of_profile', { testId, profileId: currentProfileId }, { field: 'profileTestId' });
     const organizationId = await takerOf(tx, testId, currentProfileId);
     if (organizationId === null) return notOfProfile();
+    if (!(await hasOpen(tx, [organizationId]))) return fail('staff.grant_needed', { organizationId });
     await tx.continueAsJob(job, [organizationId]);
     if (!(await belongsTo(tx, organizationId, newProfileId)))
       return fail('transfer.out_of_organization', { profileId: newProfileId }, { field: 'newProfileId' });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { changeTestsToBaseline, getProfileTestById, transferTest } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { givenGrants } from '../../../../test/builders/grants.ts';
 import { givenOrganization, givenProfile } from '../../../../test/builders/people.ts';
 import { givenCode } from '../../../../test/builders/programs.ts';
 import { givenSubscription } from '../../../../test/builders/subscriptions.ts';
@@ -19,8 +20,7 @@ beforeAll(async () => {
   const { server, organizationId } = portal;
   lakeside = (await givenOrganization(server.db, { name: 'Lakeside' })).id;
   const support = await signIn(server, { isSuperAdmin: true });
-  await server.db.owner(sql`insert into staff_grants (account_id, organization_id, reason, expires_at)
-    select ${support.id}, id, 'asked by the clinic', now() + interval '1 hour' from organizations`);
+  await givenGrants(server.db, support.id);
   staff = { ...support.options, organizationId };
 });
 afterAll(() => portal.server.stop());
@@ -144,6 +144,19 @@ async function changedMeanwhile<T>(heldId: number, change: string, call: () => P
   const [answer] = await Promise.all([call(), changing]);
   return answer;
 }
+
+test('B188 B189: internal staff give no test to another person, and change no tests of a code, in an organization that they have not open', async () => {
+  const { server, organizationId, submitOne, forProfile, testsOf } = portal;
+  await submitOne(forProfile(person));
+  const [profileTestId = 0] = await testsOf(person);
+  const stranger = (await signIn(server, { isSuperAdmin: true })).options;
+  const moved = { profileTestId, currentProfileId: person, newProfileId: await portal.aPerson() };
+  const closed = { status: 422, code: 'staff.grant_needed' };
+  expect(await refusalOf(server, transferTest, moved, stranger)).toEqual(closed);
+  expect(await testsOf(person)).toEqual([profileTestId]);
+  const toBaseline = { code: '01234', organizationId };
+  expect(await refusalOf(server, changeTestsToBaseline, toBaseline, stranger)).toEqual(closed);
+});
 
 test('B188 B280: a test goes to nobody who was merged or left between the question and the lock', async (context) => {
   const { server, organizationId, submitOne, forProfile, testsOf } = portal;

@@ -8,6 +8,7 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { givenGrants } from '../../../../test/builders/grants.ts';
 import { givenGroup, givenOrganization } from '../../../../test/builders/people.ts';
 import { startGroupTransfersPortal } from '../../../../test/group-transfers-portal.ts';
 import { historyOf } from '../../../../test/merging-portal.ts';
@@ -32,6 +33,7 @@ const begun = async () => {
 test('B285 B289: each organization is told once of each person, of the first part when a transfer stops and of the rest when it went on, and of its undoing likewise', async () => {
   const { server, organizationId } = portal;
   const target = (await givenOrganization(server.db, { name: 'Hilltop' })).id;
+  await givenGrants(server.db, staffId, [target]);
   const toGroupId = (await givenGroup(server.db, target)).id;
   const reader = await signIn(server, { organizationId: target, accessTypeId: 2 });
   const [left = 0, , gone = 0] = people;

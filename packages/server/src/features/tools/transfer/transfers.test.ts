@@ -10,6 +10,7 @@ import {
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { givenGrants } from '../../../../test/builders/grants.ts';
 import { givenGroup, givenOrganization, givenProfile } from '../../../../test/builders/people.ts';
 import { givenCode, givenProtocol } from '../../../../test/builders/programs.ts';
 import { aSubmittedTest } from '../../../../test/builders/tests.ts';
@@ -24,6 +25,7 @@ import { refusalOf, signIn } from '../../../../test/portal.ts';
 
 let portal: MergingPortal;
 let staff: SendOptions;
+let staffId: number;
 /** The enterprise's admin, in the enterprise. */
 let chief: SendOptions;
 let enterpriseId: number;
@@ -49,8 +51,8 @@ beforeAll(async () => {
     );
   lakesideAdmin = (await signIn(server, { organizationId: lakeside, accessTypeId: 2 })).options;
   const support = await signIn(server, { isSuperAdmin: true });
-  await server.db.owner(sql`insert into staff_grants (account_id, organization_id, reason, expires_at)
-    select ${support.id}, id, 'asked by the clinic', now() + interval '1 hour' from organizations`);
+  await givenGrants(server.db, support.id);
+  staffId = support.id;
   staff = { ...support.options, organizationId };
 });
 afterAll(() => portal.server.stop());
@@ -139,6 +141,7 @@ test('B285: the ids of the old home go along inside an enterprise; elsewhere the
   const { server, organizationId } = portal;
   const outside = (await givenOrganization(server.db, { name: 'Elsewhere' })).id;
   await givenGroup(server.db, outside, { isDefault: true });
+  await givenGrants(server.db, staffId, [outside]);
   await server.db.owner(
     sql`update profiles set external_id = 'MRN-7', unique_id = 'U-7' where id = ${person}`,
   );
@@ -166,6 +169,27 @@ test('B186 B187: internal staff are not told who it is that they transfer', asyn
   );
   expect(started.profileName).toBeNull();
   expect(JSON.stringify(started)).not.toContain('Test Profile');
+});
+
+test('B187 B285: internal staff transfer and take back only between two organizations that they have open', async () => {
+  const { server, organizationId } = portal;
+  const request = { profileId: person, organizationId: lakeside };
+  const open = (is: boolean) =>
+    server.db.owner(
+      sql`update staff_grants set revoked_at = ${is ? null : sql`now()`} where account_id = ${staffId} and organization_id = ${lakeside}`,
+    );
+  await open(false);
+  const closed = { status: 422, code: 'staff.grants_needed' };
+  expect(await refusalOf(server, startTransferProfile, request, staff)).toEqual(closed);
+  expect(await refusalOf(server, confirmTransferProfile, request, staff)).toEqual(closed);
+  expect(await membershipsOf(person)).toEqual([{ organizationId, isRunning: true }]);
+  await open(true);
+  const profileOperationId = await confirmed(staff);
+  await open(false);
+  const { body } = await server.send(undoProfileOperation, { profileOperationId }, staff);
+  expect(body.errors[0]?.message).toBe(`Open organization ${lakeside} too, with a reason, and try again.`);
+  await open(true);
+  expect(await portal.undo(profileOperationId, staff)).toEqual([]);
 });
 
 test('B302 B303: a transfer into an enterprise, a disabled, the same or an unknown organization is refused in words', async () => {

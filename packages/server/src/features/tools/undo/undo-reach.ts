@@ -15,6 +15,7 @@ export type UndoError =
   | 'operation.newer_elsewhere'
   | 'operation.newer_unseen'
   | 'operation.out_of_reach'
+  | 'staff.grant_needed'
   | 'operation.other_groups'
   | 'operation.by_staff'
   | 'operation.test_not_movable';
@@ -60,7 +61,7 @@ async function refusalOfNewer(
 /**
  * As for the merge itself: what comes back belongs to every organization that it belonged to before, and the kept one to where it is at home. A
  * User sees each group that it comes back to, or did the merge. What internal staff alone do they alone undo, and a transfer is undone by who
- * runs both of its sides.
+ * runs both of its sides; of internal staff by who has both open.
  */
 async function refusalOfReach(
   tx: Tx,
@@ -68,13 +69,11 @@ async function refusalOfReach(
   { facts, profileIds, ...operation }: StoredOperation,
 ): Promise<Failure<UndoError> | null> {
   if (operation.kind !== 'merge') {
-    if (kind === 'super') return null;
-    if (operation.byStaff) return fail('operation.by_staff');
+    if (operation.byStaff && kind !== 'super') return fail('operation.by_staff');
     const sides = [facts.fromOrganizationId, facts.toOrganizationId].filter((id) => id !== null);
     const runs = await organizationsRunByAsker(tx, sides);
-    return sides.every((id) => runs.has(id))
-      ? null
-      : fail('operation.out_of_reach', { profileId: facts.profileId ?? 0 });
+    const out = sides.find((id) => !runs.has(id));
+    return out === undefined ? null : refusalOfOther(kind, facts.profileId ?? 0, out);
   }
   const places = await placesOfProfiles(tx, profileIds);
   const { keptProfileId: kept, lostProfileId: lost } = facts;
@@ -89,13 +88,19 @@ async function refusalOfReach(
     foreign.map(({ id }) => id),
   );
   const out = foreign.find(({ id }) => !run.has(id));
-  if (out !== undefined) return fail('operation.out_of_reach', { profileId: out.profileId ?? 0 });
+  if (out !== undefined) return refusalOfOther(kind, out.profileId ?? 0, out.id);
   if (kind !== 'member' || operation.accountId === accountId) return null;
   const left = await groupsLeft(tx, operation.id, organizationId, lost);
   return left.some((id) => !groupIds.includes(id))
     ? fail('operation.other_groups', { profileId: lost ?? 0 })
     : null;
 }
+
+/** Internal staff are told which organization they have to open too; nobody else is told where a person belongs. */
+const refusalOfOther = (kind: Undoer['kind'], profileId: number, organizationId: number) =>
+  kind === 'super'
+    ? fail('staff.grant_needed', { profileId, organizationId })
+    : fail('operation.out_of_reach', { profileId });
 
 /** The organization in which a profile is at home, where the job sees it. */
 async function homeOf(tx: Tx, profileId: number | null): Promise<number | undefined> {
