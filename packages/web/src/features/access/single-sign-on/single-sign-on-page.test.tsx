@@ -14,40 +14,13 @@ import { renderDesign } from '../../../design/test/render.tsx';
 import { type Answer, answerCalls } from '../../../platform/test/answer-calls.ts';
 import type { ConnectionAddress } from './connection-address.ts';
 import { SingleSignOnPage } from './single-sign-on-page.tsx';
+import { aConnection as connection } from './test/a-connection.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
-const connection = (over: Partial<IdentityProvider> = {}): IdentityProvider => ({
-  id: 7,
-  organizationId: 3,
-  name: 'School sign-in',
-  settings: { kind: 'oidc', issuer: 'https://login.example.org', clientId: 'portal' },
-  isEnabled: false,
-  allowSwayUsernamePassword: true,
-  secretChangedOn: '2026-01-05T12:00:00.000Z',
-  changedOn: '2026-01-05T12:00:00.000Z',
-  accountCount: 4,
-  domains: [
-    {
-      id: 21,
-      domain: 'school.example',
-      proof: 'plumbline-verification=x',
-      verifiedOn: null,
-      verifiedHow: null,
-    },
-  ],
-  addresses: {
-    redirectUri: 'https://portal.example.org/oauth/callback',
-    entityId: null,
-    answerUrl: null,
-    signOutUrl: null,
-  },
-  ...over,
-});
-
 function Example() {
   const [address, setAddress] = useState<ConnectionAddress>({ dialog: undefined, of: undefined });
   return <SingleSignOnPage organizationId={3} address={address} onAddressChange={setAddress} />;
