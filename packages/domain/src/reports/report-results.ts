@@ -76,11 +76,16 @@ export function presentSymptomsText(presentCount: number, items: readonly NamedA
 
 const highestShown = 3;
 
-/** The symptoms with the highest answers, three at most: 'Headache 5, Dizziness 4'; empty where none is present. */
-export function highestSymptoms(items: readonly NamedAnswer[]): string {
+/** The symptoms that are present, the highest answer first. */
+export function highestFirst<Item extends NamedAnswer>(items: readonly Item[]): Item[] {
   return items
     .filter(({ answer }) => (answer ?? 0) > 0)
-    .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0))
+    .toSorted((a, b) => (b.answer ?? 0) - (a.answer ?? 0));
+}
+
+/** The symptoms with the highest answers, three at most: 'Headache 5, Dizziness 4'; empty where none is present. */
+export function highestSymptoms(items: readonly NamedAnswer[]): string {
+  return highestFirst(items)
     .slice(0, highestShown)
     .map(({ name, answer }) => `${name} ${answer}`)
     .join(', ');
@@ -112,6 +117,29 @@ export function unansweredQuestions({
   return skipped === null || total === null
     ? skipped
     : `${skipped}; in the total, it counts as the mean of the other answers`;
+}
+
+interface AnsweredQuestion {
+  text: string;
+  /** In words; null where it was left out. */
+  answer: string | null;
+  score: number | null;
+}
+
+/**
+ * The questions of a questionnaire by their answer, the highest first and those that were left out last.
+ * @returns each answer with its score in words ('More than half the days 2'), or 'Skip'
+ */
+export function answersByScore(
+  items: readonly AnsweredQuestion[],
+): { answer: string; questions: string[] }[] {
+  const groups = Map.groupBy(items, ({ answer, score }) =>
+    score === null ? ratingText(null) : [answer, ratingText(score)].filter(Boolean).join(' '),
+  );
+  const scoreOf = ([first]: readonly AnsweredQuestion[]) => first?.score ?? Number.NEGATIVE_INFINITY;
+  return [...groups]
+    .toSorted(([, a], [, b]) => (scoreOf(b) > scoreOf(a) ? 1 : scoreOf(b) < scoreOf(a) ? -1 : 0))
+    .map(([answer, own]) => ({ answer, questions: own.map(({ text }) => text) }));
 }
 
 /** A rating of a VOMS step or an answer of a questionnaire as it is printed; one that was left out reads 'Skip'. */

@@ -54,6 +54,11 @@ export const baselineExplanation =
   'with itself. Worse means a change for the worse of more than 15 percent, Warning from 10 to 15 percent; Inspection Time ' +
   'is judged in milliseconds. The verdict says Worse only if the change is also beyond the 90 percent limit of test noise, where that limit is known.';
 
+/** What the marks beside the scores mean. */
+export const rangeMarksInWords =
+  'Right is better. Hatched: baseline low to high; bar: its mean. Grey line: norm P10 to P90, ticks at 25, 50 and 75. ' +
+  'Square: worse, triangle: warning, circle: normal, hollow: not judged.';
+
 /** The sentences at the foot of every page. */
 export const reportFootnote =
   'This report supports a clinician\u2019s judgment. It is not a diagnosis and no single score clears a person for activity.';

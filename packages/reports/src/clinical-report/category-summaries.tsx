@@ -39,13 +39,12 @@ const percentileWidth = contentWidth - nameWidth - scoreWidth - badgeWidth - ran
 const markWidth = 114;
 const edgeWidth = (rangeWidth - 14 - markWidth) / 2;
 /** Digits of one width, since '97.0' lost its point between the others. */
-const edgeType = { ...type(9.5, 12, 400, ink.text2), ...tabular };
+export const edgeType = { ...type(9.5, 12, 400, ink.text2), ...tabular };
 
 function MeasureSummary({ entry }: { entry: ReportMeasure }) {
   const { measure, comparison } = entry;
   const change = changeText(measure, comparison);
   const marks = rangeMarks(measure, comparison);
-  const cautions = cautionsOf(entry);
   return (
     <View wrap={false} style={{ paddingBottom: px(3), borderBottom: `0.75 solid ${ink.ruleLight}` }}>
       <View style={{ ...row, alignItems: 'center', minHeight: px(26) }}>
@@ -75,12 +74,7 @@ function MeasureSummary({ entry }: { entry: ReportMeasure }) {
         <Text style={{ ...type(12, 16, 500), width: px(percentileWidth) }}>{percentileText(comparison)}</Text>
       </View>
       <Text style={type(10, 12.5, 400, ink.text2)}>{explanationOf(entry)}</Text>
-      {cautions.map(({ label, text }) => (
-        <Text key={text} style={type(10, 13, 600)}>
-          <Text style={{ color: ink.text2 }}>{`${label}: `}</Text>
-          {text}
-        </Text>
-      ))}
+      <Cautions entry={entry} />
     </View>
   );
 }
@@ -99,7 +93,16 @@ function explanationOf(entry: ReportMeasure): string {
     .join(' ');
 }
 
-/** What a reader must know before they rely on the score. */
+/** What a reader must know before they rely on the score, a line each. */
+export function Cautions({ entry }: { entry: ReportMeasure }) {
+  return cautionsOf(entry).map(({ label, text }) => (
+    <Text key={text} style={type(10, 13, 600)}>
+      <Text style={{ color: ink.text2 }}>{`${label}: `}</Text>
+      {text}
+    </Text>
+  ));
+}
+
 function cautionsOf({ measure, comparison, isExcluded }: ReportMeasure): { label: string; text: string }[] {
   const disagreement = disagreementOf(measure, comparison);
   return [
@@ -118,7 +121,7 @@ function cautionsOf({ measure, comparison, isExcluded }: ReportMeasure): { label
 }
 
 /** '88.2, low 80.1, high 96.3, mean of 3 tests'. */
-function baselineText({ measure, comparison: { baseline } }: ReportMeasure): string {
+export function baselineText({ measure, comparison: { baseline } }: ReportMeasure): string {
   if (baseline === null) return 'none';
   const write = (score: number) => formatBaselineScore(measure, score);
   const range =

@@ -6,8 +6,11 @@ import { type LaidOutPage, layOut } from '../printing/draw-pages.ts';
 import { px } from '../printing/print-style.ts';
 import { detailsTitle } from './details-of-one-test.tsx';
 import { findings } from './evidence.tsx';
-import { EvidencePages, StoryPages } from './report-pages.tsx';
+import { compactTitles, isOfOneTest } from './evidence-of-one-test.tsx';
+import { CompactEvidencePages, EvidencePages, StoryPages } from './report-pages.tsx';
 import { asOnePage, asTwoPages, freeHeight, roomAboveLastPart, usedHeight } from './room-on-pages.ts';
+import type { StoryLook } from './story.tsx';
+import { areShortened, type NotesShown } from './symptoms-and-notes.tsx';
 import { sparedByCompactTrends, type TrendLook } from './trend-line.tsx';
 import { withholdIdentity } from './withhold-identity.ts';
 
@@ -18,7 +21,10 @@ export const clinicalReportDocument = defineDocument<ClinicalReport>({
     const story = await layOutStory(model, setting);
     if (model.isCovidOnly) return story.pages;
     const evidence = await layOutEvidence(model, setting, story.look.spacing);
-    return (await onFewerPages(model, setting, story, evidence)) ?? [...story.pages, ...evidence];
+    const usual = (await onFewerPages(model, setting, story, evidence)) ?? [...story.pages, ...evidence];
+    if (usual.length <= 2 || !isOfOneTest(model)) return usual;
+    const compact = await layOutCompactly(model, setting);
+    return compact !== null && compact.length < usual.length ? compact : usual;
   },
   facts: (model) => ({
     title: `Clinical report, ${personTitle(model.person)}, test of ${model.testDateText}`,
@@ -30,9 +36,8 @@ export const clinicalReportDocument = defineDocument<ClinicalReport>({
   }),
 });
 
-interface Look {
+interface Look extends Pick<StoryLook, 'hasTrends'> {
   spacing: Spacing;
-  hasTrends: boolean;
 }
 
 interface Story {
@@ -48,12 +53,25 @@ const looks: readonly Look[] = [
   { spacing: 'tight', hasTrends: false },
 ];
 
+/** Tight pages show less of long notes. */
+const notesOf = (spacing: Spacing): NotesShown => (spacing === 'tight' ? 'few' : 'usual');
+
+const storyPages = (model: ClinicalReport, setting: PageSetting, { spacing, hasTrends }: Look) =>
+  layOut(
+    <StoryPages
+      model={model}
+      setting={setting}
+      spacing={spacing}
+      look={{ hasTrends, notes: notesOf(spacing), hasDisclaimer: false }}
+    />,
+  );
+
 /** The story is laid out again with less distance, and then without its small trends, where that spares a page. */
 async function layOutStory(model: ClinicalReport, setting: PageSetting): Promise<Story> {
   const isCourse = hasCourse(model.trends);
   let usual: Story | null = null;
   for (const look of looks.filter(({ hasTrends }) => isCourse || !hasTrends)) {
-    const pages = await layOut(<StoryPages model={model} setting={setting} {...look} />);
+    const pages = await storyPages(model, setting, look);
     if (pages.length <= 1) return { pages, look };
     if (look.spacing === 'usual') usual = { pages, look };
   }
@@ -68,7 +86,7 @@ async function layOutEvidence(
   spacing: Spacing,
 ): Promise<LaidOutPage[]> {
   const layOutWith = (trendLook: TrendLook) =>
-    layOut(<EvidencePages model={model} setting={setting} spacing={spacing} trendLook={trendLook} />);
+    layOut(<EvidencePages model={model} setting={setting} notes={notesOf(spacing)} trendLook={trendLook} />);
   const usual = await layOutWith('usual');
   const [last, before] = usual.toReversed();
   if (last === undefined || before === undefined) return usual;
@@ -99,20 +117,42 @@ async function onFewerPages(
   const withStory = (page: LaidOutPage) =>
     third === undefined
       ? asOnePage(page, second)
-      : asTwoPages([page, second, third], titlesOf(model, look.spacing));
+      : asTwoPages([page, second, third], titlesOf(model, notesOf(look.spacing)));
   const usual = withStory(first);
   if (usual !== null || look.spacing === 'tight') return usual;
   if (roomAboveLastPart(first) + roomByTightSpacing < leastFinding) return null;
   // Tight spacing shortens long notes, which would then be among the findings.
-  if (findings(model, 'tight').length !== findings(model, 'usual').length) return null;
-  const [tight, ...moreOfTight] = await layOut(
-    <StoryPages model={model} setting={setting} spacing="tight" hasTrends={look.hasTrends} />,
-  );
+  if (findings(model, 'few').length !== findings(model, 'usual').length) return null;
+  const [tight, ...moreOfTight] = await storyPages(model, setting, { ...look, spacing: 'tight' });
   return tight === undefined || moreOfTight.length > 0 ? null : withStory(tight);
 }
 
 /** The first headings of the findings, and the heading after them. */
-const titlesOf = (model: ClinicalReport, spacing: Spacing): string[] => [
-  ...findings(model, spacing).map(({ title }) => title),
+const titlesOf = (model: ClinicalReport, notes: NotesShown): string[] => [
+  ...findings(model, notes).map(({ title }) => title),
   ...model.details.slice(0, 1).map(({ categoryId }) => detailsTitle(categoryId)),
 ];
+
+/**
+ * A report of one test in as little room as it takes: the disclaimer stands at the foot of the first page, and short findings side by side.
+ * @returns null where the first page does not hold the story and the disclaimer
+ */
+async function layOutCompactly(model: ClinicalReport, setting: PageSetting): Promise<LaidOutPage[] | null> {
+  const allNotes: NotesShown[] = areShortened(model.notes, 'few') ? ['usual', 'few'] : ['few'];
+  for (const notes of allNotes) {
+    const [first, ...others] = await layOut(
+      <StoryPages
+        model={model}
+        setting={setting}
+        spacing="tight"
+        look={{ hasTrends: false, notes, hasDisclaimer: true }}
+      />,
+    );
+    if (first === undefined || others.length > 0) continue;
+    const evidence = await layOut(<CompactEvidencePages model={model} setting={setting} notes={notes} />);
+    const [second, third, ...more] = evidence;
+    if (second === undefined || third === undefined || more.length > 0) return [first, ...evidence];
+    return asTwoPages([first, second, third], compactTitles(model, notes)) ?? [first, ...evidence];
+  }
+  return null;
+}

@@ -43,7 +43,12 @@ export function DetailsOfOneTest({ categories }: { categories: readonly Category
         content: (
           <Section title={detailsTitle(categoryId)}>
             {tables.map((table) => (
-              <FigureText key={table.measureName} name={table.measureName} figures={figuresIn(table)} />
+              <FigureText
+                key={table.measureName}
+                name={table.measureName}
+                figures={figuresIn(table)}
+                line={12.5}
+              />
             ))}
             {index === categories.length - 1 && (
               <Text style={{ ...type(9.5, 12, 400, ink.text2), marginTop: px(5) }}>{marksNote}</Text>

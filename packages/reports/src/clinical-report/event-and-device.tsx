@@ -1,14 +1,13 @@
 import type { ClinicalReport, ReportEvent } from '@plumbline/contract';
 import { knownFacts, reportHeadings } from '@plumbline/domain';
-import { Text, View } from '@react-pdf/renderer';
 import { Paragraphs } from '../printing/paragraphs.tsx';
-import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
-import { Beside, FactList, Section } from '../printing/section.tsx';
+import { contentWidth, type } from '../printing/print-style.ts';
+import { Beside, FactList, FactsInLine, Section } from '../printing/section.tsx';
 
 const deviceWidth = 240;
 const eventWidth = contentWidth - deviceWidth - 20;
 /** A longer note takes the whole width. */
-const longNote = 300;
+export const longNote = 300;
 
 /** The event that the test was taken in, and beside it what it was taken with. */
 export function EventAndDevice({ event, device }: Pick<ClinicalReport, 'event' | 'device'>) {
@@ -39,23 +38,30 @@ export function EventAndDevice({ event, device }: Pick<ClinicalReport, 'event' |
 /** Of type, name, start and end; the first two are the longest. */
 const eventWidths = (width: number) => [0.31, 0.31, 0.14, 0.24].map((share) => share * width);
 
-function EventSection({ event, widths }: { event: ReportEvent; widths: readonly number[] }) {
+interface EventSectionProps {
+  event: ReportEvent;
+  /** Of type, name, start and end, in CSS pixels; where they are left out, these follow each other on a line. */
+  widths?: readonly number[];
+}
+
+export function EventSection({ event, widths }: EventSectionProps) {
+  const facts = [
+    { label: 'Type', value: event.type },
+    { label: 'Name', value: event.name },
+    { label: 'Started', value: event.startedOnText },
+    {
+      label: event.endedOnText === null ? 'Open' : 'Ended',
+      value:
+        event.endedOnText ?? (event.dayNumber === null ? 'Not ended' : `Day ${event.dayNumber} at this test`),
+    },
+  ];
   return (
     <Section title={reportHeadings.event} isTogether={(event.note?.length ?? 0) < 1_000}>
-      <FactList
-        widths={widths}
-        facts={[
-          { label: 'Type', value: event.type },
-          { label: 'Name', value: event.name },
-          { label: 'Started', value: event.startedOnText },
-          {
-            label: event.endedOnText === null ? 'Open' : 'Ended',
-            value:
-              event.endedOnText ??
-              (event.dayNumber === null ? 'Not ended' : `Day ${event.dayNumber} at this test`),
-          },
-        ]}
-      />
+      {widths === undefined ? (
+        <FactsInLine facts={knownFacts(facts)} />
+      ) : (
+        <FactList widths={widths} facts={facts} />
+      )}
       {event.note !== null && event.note.trim() !== '' && (
         <Paragraphs text={event.note} style={type(11, 15, 400)} />
       )}
@@ -63,17 +69,10 @@ function EventSection({ event, widths }: { event: ReportEvent; widths: readonly 
   );
 }
 
-function DeviceSection({ facts }: { facts: readonly { label: string; value: string | null }[] }) {
+export function DeviceSection({ facts }: { facts: readonly { label: string; value: string | null }[] }) {
   return (
     <Section title={reportHeadings.device} isTogether>
-      <View style={{ ...row, flexWrap: 'wrap', marginTop: px(6) }}>
-        {facts.map(({ label, value }) => (
-          <Text key={label} style={{ ...type(11, 16, 500), marginRight: px(12) }}>
-            <Text style={{ color: ink.text2, fontWeight: 400 }}>{`${label} `}</Text>
-            {value}
-          </Text>
-        ))}
-      </View>
+      <FactsInLine facts={facts} />
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import type { ClinicalReport } from '@plumbline/contract';
 import { knownFacts, measureCategoryLabels, reportHeadings } from '@plumbline/domain';
 import type { ReactElement } from 'react';
-import type { Spacing } from '../printing/density.ts';
 import { Beside, widthBeside } from '../printing/section.tsx';
 import { OnFieldAssessment, VomsSummary } from './assessments.tsx';
 import { CategorySummary } from './category-summaries.tsx';
@@ -9,7 +8,7 @@ import { Closing } from './closing.tsx';
 import { EventAndDevice } from './event-and-device.tsx';
 import { ProfileHistory } from './profile-history.tsx';
 import { Questionnaire } from './questionnaire.tsx';
-import { areShortened, NotesInFull, notesInFull } from './symptoms-and-notes.tsx';
+import { areShortened, NotesInFull, type NotesShown, notesInFull } from './symptoms-and-notes.tsx';
 import { SymptomAnswers } from './test-details.tsx';
 import { type TrendLook, Trends } from './trend-line.tsx';
 
@@ -22,12 +21,12 @@ export interface Finding {
 
 /**
  * The findings of this test after the Test Summary, in the order of the specification; the first of them may still have room on the first
- * page. `spacing` decides how much of the notes the first page holds.
+ * page. `notesShown` is how much of the notes the first page holds.
  */
-export function findings(model: ClinicalReport, spacing: Spacing): Finding[] {
+export function findings(model: ClinicalReport, notesShown: NotesShown): Finding[] {
   const { notes, event, device, onField, voms, measures, questionnaires } = model;
   const all: (Finding | null)[] = [
-    areShortened(notes, spacing)
+    areShortened(notes, notesShown)
       ? { title: notesInFull, element: <NotesInFull key="notes" notes={notes} /> }
       : null,
     event === null && knownFacts(device).length === 0

@@ -9,8 +9,17 @@ const height = 26;
 const middle = height / 2;
 const edge = 9;
 
+interface RangeMarkProps {
+  entry: ReportMeasure;
+  /** In CSS pixels. */
+  width: number;
+  /** Whether it has no room above and below. */
+  isLow?: boolean;
+}
+
 /** Where the score lies between its norms and the person's own band; right is better. */
-export function RangeMark({ entry, width }: { entry: ReportMeasure; width: number }) {
+export function RangeMark({ entry, width, isLow = false }: RangeMarkProps) {
+  const margin = isLow ? 2 : 0;
   const at = (share: number) => edge + share * (width - 2 * edge);
   const { band, norm, today, mean } = rangeMarks(entry.measure, entry.comparison);
   const left = norm === null ? edge : at(Math.min(norm.p10, norm.p90));
@@ -19,8 +28,8 @@ export function RangeMark({ entry, width }: { entry: ReportMeasure; width: numbe
     <Svg
       {...tagged('Figure', rangeInWords(entry))}
       width={px(width)}
-      height={px(height)}
-      viewBox={`0 0 ${width} ${height}`}
+      height={px(height - 2 * margin)}
+      viewBox={`0 ${margin} ${width} ${height - 2 * margin}`}
     >
       <Line x1={left} x2={right} y1={middle} y2={middle} stroke={ink.norm} strokeWidth={3} />
       {norm !== null &&

@@ -7,25 +7,25 @@ import { Density, type Spacing } from '../printing/density.ts';
 import { px, type } from '../printing/print-style.ts';
 import { Sheet } from '../printing/sheet.tsx';
 import { Course, findings } from './evidence.tsx';
+import { CompactEvidence } from './evidence-of-one-test.tsx';
 import { Identity } from './identity.tsx';
-import { Story } from './story.tsx';
+import { Story, type StoryLook } from './story.tsx';
 import { TestDetails } from './test-details.tsx';
 import type { TrendLook } from './trend-line.tsx';
 
-export interface PagesProps {
+interface PagesProps {
   model: ClinicalReport;
   setting: PageSetting;
-  /** How close together the parts of the first page stand. */
-  spacing: Spacing;
 }
 
 interface StoryPagesProps extends PagesProps {
-  /** Whether the first page shows the trends in small. */
-  hasTrends: boolean;
+  /** How close together the parts of the first page stand. */
+  spacing: Spacing;
+  look: StoryLook;
 }
 
 /** The first page, and more where it does not fit: the newest test against its baseline, or why there is nothing to report. */
-export function StoryPages({ model, setting, spacing, hasTrends }: StoryPagesProps) {
+export function StoryPages({ model, setting, spacing, look }: StoryPagesProps) {
   return (
     <Document>
       <ReportSheet model={model} setting={setting}>
@@ -36,7 +36,7 @@ export function StoryPages({ model, setting, spacing, hasTrends }: StoryPagesPro
           </>
         ) : (
           <Density value={spacing}>
-            <Story model={model} hasTrends={hasTrends} />
+            <Story model={model} look={look} />
           </Density>
         )}
       </ReportSheet>
@@ -44,17 +44,30 @@ export function StoryPages({ model, setting, spacing, hasTrends }: StoryPagesPro
   );
 }
 
-interface EvidencePagesProps extends PagesProps {
+/** The evidence for the story of a report of one test, in as little room as it takes; the story has the disclaimer. */
+export function CompactEvidencePages({ model, setting, notes }: PagesProps & Pick<StoryLook, 'notes'>) {
+  return (
+    <Document>
+      <Density value="tight">
+        <ReportSheet model={model} setting={setting}>
+          <CompactEvidence model={model} notes={notes} />
+        </ReportSheet>
+      </Density>
+    </Document>
+  );
+}
+
+interface EvidencePagesProps extends PagesProps, Pick<StoryLook, 'notes'> {
   trendLook: TrendLook;
 }
 
-/** The evidence for the story; `spacing` must be the spacing of the story. */
-export function EvidencePages({ model, setting, spacing, trendLook }: EvidencePagesProps) {
+/** The evidence for the story; `notes` must be those of the story. */
+export function EvidencePages({ model, setting, notes, trendLook }: EvidencePagesProps) {
   return (
     <Document>
       {evidence(
         model,
-        findings(model, spacing).map(({ element }) => element),
+        findings(model, notes).map(({ element }) => element),
         trendLook,
       ).map((parts) => (
         <Density key={parts[0]?.key} value="tight">
@@ -83,7 +96,7 @@ function evidence(model: ClinicalReport, left: ReactElement[], trendLook: TrendL
   return [...(left.length > 0 ? [left] : []), ...runs, [course]];
 }
 
-function ReportSheet({ model, setting, children }: Omit<PagesProps, 'spacing'> & { children: ReactNode }) {
+function ReportSheet({ model, setting, children }: PagesProps & { children: ReactNode }) {
   return (
     <Sheet
       families={setting.families}

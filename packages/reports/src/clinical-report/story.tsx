@@ -4,27 +4,38 @@ import { Text, View } from '@react-pdf/renderer';
 import { useSpace } from '../printing/density.ts';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { tagged } from '../printing/tagged-pages.ts';
+import { DisclaimerAtFoot } from './closing.tsx';
 import { Identity } from './identity.tsx';
 import { LevelMark } from './level-mark.tsx';
+import type { NotesShown } from './symptoms-and-notes.tsx';
 import { TestSummary } from './test-summary.tsx';
 import { TrendsAtGlance } from './trend-line.tsx';
 
-interface StoryProps {
-  model: ClinicalReport;
+/** What the first page holds. */
+export interface StoryLook {
   /** Whether the trends are shown in small. */
   hasTrends: boolean;
+  /** How much of long notes is shown. */
+  notes: NotesShown;
+  /** Whether the disclaimer stands at its foot; otherwise it ends the report. */
+  hasDisclaimer: boolean;
+}
+
+interface StoryProps {
+  model: ClinicalReport;
+  look: StoryLook;
 }
 
 /** The newest test against its baseline, on the first page as long as its measures fit. */
-export function Story({ model, hasTrends }: StoryProps) {
+export function Story({ model, look }: StoryProps) {
   return (
     <>
       <Identity model={model} />
       <Alerts alerts={model.alerts} />
       <VerdictBox verdict={model.verdict} fallRisk={model.fallRisk} />
-      <TestSummary model={model} />
-      {hasTrends && <TrendsAtGlance trends={model.trends} measures={model.measures} />}
-      <SignatureLine />
+      <TestSummary model={model} notesShown={look.notes} />
+      {look.hasTrends && <TrendsAtGlance trends={model.trends} measures={model.measures} />}
+      <SignatureLine hasDisclaimer={look.hasDisclaimer} />
     </>
   );
 }
@@ -92,22 +103,25 @@ const signatureWidths = [332, 220, 120] as const;
 const signatureGap = 24;
 
 /** Lines for a pen, at the foot of the page where there is room, else below the last line. */
-function SignatureLine() {
+function SignatureLine({ hasDisclaimer }: Pick<StoryLook, 'hasDisclaimer'>) {
   return (
-    <View wrap={false} style={{ ...row, marginTop: 'auto', paddingTop: px(useSpace(24, 20)) }}>
-      {signatureLabels.map((label, index) => (
-        <View
-          key={label}
-          style={{
-            width: px(signatureWidths[index] ?? 0),
-            marginRight: px(index < signatureLabels.length - 1 ? signatureGap : 0),
-            borderTop: `1 solid ${ink.rule}`,
-            paddingTop: px(5),
-          }}
-        >
-          <Text style={type(11, 14, 400, ink.text2)}>{label}</Text>
-        </View>
-      ))}
+    <View wrap={false} style={{ marginTop: 'auto', paddingTop: px(useSpace(24, 20)) }}>
+      <View style={row}>
+        {signatureLabels.map((label, index) => (
+          <View
+            key={label}
+            style={{
+              width: px(signatureWidths[index] ?? 0),
+              marginRight: px(index < signatureLabels.length - 1 ? signatureGap : 0),
+              borderTop: `1 solid ${ink.rule}`,
+              paddingTop: px(5),
+            }}
+          >
+            <Text style={type(11, 14, 400, ink.text2)}>{label}</Text>
+          </View>
+        ))}
+      </View>
+      {hasDisclaimer && <DisclaimerAtFoot />}
     </View>
   );
 }

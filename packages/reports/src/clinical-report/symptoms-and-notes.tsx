@@ -7,8 +7,6 @@ import {
   symptomsHeading,
 } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
-import { useContext } from 'react';
-import { Density, type Spacing } from '../printing/density.ts';
 import { Paragraphs } from '../printing/paragraphs.tsx';
 import { contentWidth, ink, px, row, type } from '../printing/print-style.ts';
 import { Section } from '../printing/section.tsx';
@@ -16,12 +14,11 @@ import { Section } from '../printing/section.tsx';
 const half = (contentWidth - 20) / 2;
 
 /** Symptoms and notes side by side; either of them alone takes the whole width. */
-export function SymptomsAndNotes({ model }: { model: ClinicalReport }) {
+export function SymptomsAndNotes({ model, notesShown }: { model: ClinicalReport; notesShown: NotesShown }) {
   const { symptoms, notes } = model;
-  const spacing = useContext(Density);
   if (symptoms === null && notes === null) return null;
   const width = symptoms === null || notes === null ? contentWidth : half;
-  const shown = notes === null ? '' : shortText(notes.text, spacing);
+  const shown = notes === null ? '' : shortText(notes.text, notesShown);
   return (
     <View style={{ ...row, justifyContent: 'space-between' }} wrap={false}>
       {symptoms !== null && <Symptoms symptoms={symptoms} width={width} />}
@@ -85,14 +82,16 @@ function Symptoms({ symptoms, width }: { symptoms: ReportSymptoms; width: number
   );
 }
 
-/** The lines of notes that the first page has room for beside the symptoms. */
-const shownLines = { usual: 10, tight: 4 } as const;
+/** How much of long notes the first page shows. */
+export type NotesShown = 'usual' | 'few';
+/** In lines beside the symptoms. */
+const shownLines = { usual: 10, few: 4 } as const;
 const lettersOfLine = 52;
 const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The part of a text that the first page holds; the whole text where it fits. */
-function shortText(text: string, spacing: Spacing): string {
-  let room = shownLines[spacing] * lettersOfLine;
+function shortText(text: string, shown: NotesShown): string {
+  let room = shownLines[shown] * lettersOfLine;
   let end = 0;
   for (const letter of text) {
     // A line break uses up the rest of its line.
@@ -106,8 +105,8 @@ function shortText(text: string, spacing: Spacing): string {
 export const notesInFull = 'Notes in full';
 
 /** Whether the first page has to shorten the notes. */
-export const areShortened = (notes: ReportNotes | null, spacing: Spacing): notes is ReportNotes =>
-  notes !== null && shortText(notes.text, spacing) !== notes.text;
+export const areShortened = (notes: ReportNotes | null, shown: NotesShown): notes is ReportNotes =>
+  notes !== null && shortText(notes.text, shown) !== notes.text;
 
 /** The whole notes where the first page had to shorten them: nothing that a clinician wrote is left out of the report. */
 export function NotesInFull({ notes }: { notes: ReportNotes }) {

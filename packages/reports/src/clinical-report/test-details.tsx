@@ -1,5 +1,5 @@
 import type { ReportDetailTable, ReportSymptoms } from '@plumbline/contract';
-import { figurePieces, ratingText } from '@plumbline/domain';
+import { figurePieces, highestFirst, ratingText } from '@plumbline/domain';
 import { Text, View } from '@react-pdf/renderer';
 import { ColumnTable, maxColumns, tableHeight } from '../printing/column-table.tsx';
 import { inLines } from '../printing/in-lines.ts';
@@ -167,6 +167,32 @@ function Figures({ figures }: { figures: ReportDetailTable['figures'] }) {
         />
       ))}
     </View>
+  );
+}
+
+/** The symptoms that are present with their answers, the highest first, and in a line those that are not. */
+export function ReportedSymptoms({ symptoms }: { symptoms: ReportSymptoms }) {
+  const { items, language } = symptoms;
+  const present = highestFirst(items);
+  const absent = items.filter(({ answer }) => answer === 0);
+  const skipped = items.filter(({ answer }) => answer === null);
+  const namesOf = (own: typeof items) => own.map(({ name }) => name).join(', ');
+  return (
+    <Section title={detailsTitle(10)} note={['0 to 6', language].filter(Boolean).join(', ')} isTogether>
+      <Text style={{ ...type(10, 13, 600), marginTop: px(4) }}>
+        {present.map(({ name, answer }) => `${name} ${ratingText(answer)}`).join(', ')}
+      </Text>
+      {absent.length > 0 && (
+        <Text
+          style={{ ...type(10, 13, 400), marginTop: px(3) }}
+        >{`Not reported (0): ${namesOf(absent)}`}</Text>
+      )}
+      {skipped.length > 0 && (
+        <Text
+          style={{ ...type(10, 13, 400), marginTop: px(3) }}
+        >{`${ratingText(null)}: ${namesOf(skipped)}`}</Text>
+      )}
+    </Section>
   );
 }
 

@@ -18,8 +18,8 @@ interface SectionProps {
 export function Section({ title, note, isTogether = false, ahead = 72, children }: SectionProps) {
   // The library reads it of every element, and declares it of pages only.
   const outline = { bookmark: title };
-  const above = px(useSpace(16, 8));
-  const below = px(useSpace(5, 3));
+  const above = px(useSpace(16, 7));
+  const below = px(useSpace(5, 2));
   const heading = (
     <View
       style={{
@@ -42,7 +42,7 @@ export function Section({ title, note, isTogether = false, ahead = 72, children 
           style={{
             ...type(10.5, 14, 400, ink.text2),
             marginLeft: px(12),
-            flexShrink: 1,
+            flex: 1,
             textAlign: 'right',
           }}
         >
@@ -107,6 +107,20 @@ interface FactListProps {
   facts: readonly { label: string; value: string | null; isFlagged?: boolean }[];
   /** Of the columns, in CSS pixels; four alike where they are left out. */
   widths?: readonly number[];
+}
+
+/** Facts one after the other, as on a line of text. */
+export function FactsInLine({ facts }: Pick<FactListProps, 'facts'>) {
+  return (
+    <View style={{ ...row, flexWrap: 'wrap', marginTop: px(useSpace(6, 4)) }}>
+      {facts.map(({ label, value, isFlagged = false }) => (
+        <Text key={label} style={{ ...type(11, 16, isFlagged ? 700 : 500), marginRight: px(12) }}>
+          <Text style={{ color: ink.text2, fontWeight: 400 }}>{`${label} `}</Text>
+          {`${value ?? '-'}${isFlagged ? ' *' : ''}`}
+        </Text>
+      ))}
+    </View>
+  );
 }
 
 const quarter = contentWidth / 4;

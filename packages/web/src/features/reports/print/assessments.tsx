@@ -33,7 +33,7 @@ function Voms({ voms }: { voms: ReportVoms }) {
       <table className={paper.table}>
         <thead>
           <tr>
-            {['Step', ...vomsSymptomHeads, 'Total', 'Convergence'].map((head) => (
+            {['Step', ...vomsSymptomHeads, 'Total', 'Near point'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>

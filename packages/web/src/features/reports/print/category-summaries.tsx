@@ -21,11 +21,7 @@ export function CategorySummaries({ report }: { report: ClinicalReport }) {
   return (
     <>
       {[...byCategory].map(([categoryId, measures]) => (
-        <Section
-          key={categoryId}
-          title={`${measureCategoryLabels[categoryId]} Summary`}
-          note="Right is better. Hatched: baseline low to high, bar: its mean. Line: norm P10 to P90."
-        >
+        <Section key={categoryId} title={`${measureCategoryLabels[categoryId]} Summary`}>
           <ul>
             {measures.map((entry) => (
               <Row key={entry.measure.id} entry={entry} />

@@ -7,7 +7,12 @@ import {
   symptomsHeading,
   verdictCounts,
 } from '@plumbline/domain/reports/report-results';
-import { duringEventText, reportHeadings, signatureLabels } from '@plumbline/domain/reports/report-words';
+import {
+  duringEventText,
+  rangeMarksInWords,
+  reportHeadings,
+  signatureLabels,
+} from '@plumbline/domain/reports/report-words';
 import { joinKnown } from '@plumbline/domain/text/join-known';
 import { ChangeMark } from '../../../design/clinical/change-mark.tsx';
 import paper from '../../../platform/print/paper.module.css';
@@ -83,7 +88,7 @@ function TestSummary({ report }: Part) {
   const { symptoms, notes } = report;
   const highest = highestSymptoms(symptoms?.items ?? []);
   return (
-    <Section title={reportHeadings.testSummary}>
+    <Section title={reportHeadings.testSummary} note={report.measures.length > 0 ? rangeMarksInWords : null}>
       <Facts
         facts={[
           { label: 'Date', value: report.testDateText },
