@@ -54,6 +54,9 @@ const primary: MantineColorsTuple = [
 
 const transition = { duration: 180, timingFunction: 'ease-out' };
 
+/** Choices of a field look as those of a menu, and are as tall as a finger on a phone. */
+const choices = { classNames: { options: classes.options, option: classes.item } };
+
 const floating = { classNames: { dropdown: classes.floating } };
 
 /** Measurements of the visual reference for the library's components; colours come from tokens.css. */
@@ -126,8 +129,8 @@ export const theme = createTheme({
       classNames: { dropdown: classes.floating, option: classes.item },
     },
     // Their list scrolls by itself, as what the field controls: a box around it that scrolls could not be reached with the keyboard.
-    Select: { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } },
-    MultiSelect: { defaultProps: { withScrollArea: false }, classNames: { options: classes.options } },
+    Select: { defaultProps: { withScrollArea: false }, ...choices },
+    MultiSelect: { defaultProps: { withScrollArea: false }, ...choices },
     Tooltip: {
       defaultProps: { openDelay: 400, transitionProps: transition },
       classNames: { tooltip: classes.tooltip },

@@ -19,8 +19,8 @@ export function MoreWords({ label, className, width, dropdownClassName, children
           {label}
         </button>
       </Popover.Target>
-      {/* Escape closes these words, not a dialog that they may stand in. */}
-      <Popover.Dropdown className={dropdownClassName} data-mantine-stop-propagation>
+      {/* Escape closes these words, not a dialog that they may stand in; the keyboard scrolls them where they are long. */}
+      <Popover.Dropdown className={dropdownClassName} tabIndex={0} data-mantine-stop-propagation>
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -49,7 +49,12 @@ export function FormFoot<Input extends FieldValues, Output>({
   const isUnchanged = needsChange && !isDirty;
   const reason = isUnchanged ? 'There are no changes to save.' : isValid ? heldBecause : null;
   return (
-    <div ref={missing.insideRef} data-form-foot className={isSticky ? classes.sticky : classes.foot}>
+    <div
+      ref={missing.insideRef}
+      data-form-foot
+      data-unchanged={isUnchanged || undefined}
+      className={isSticky ? classes.sticky : classes.foot}
+    >
       {refusal !== undefined && (
         <div className={classes.refusal}>
           <DialogError message={refusal} />

@@ -45,12 +45,14 @@ export function BillingConnectionsPage() {
     <Stack>
       <RequestsCard title="Billing requests" requests={requests} ownId={ownId} />
       {shown.payer && (
-        <Card title="Billing parent" aside={mayAdd && !isParent && add}>
-          {query.isPending ? (
+        <Card title="Billing parent" aside={query.data !== undefined && mayAdd && !isParent && add}>
+          {queryFailure('The billing connections did not load.', query)}
+          {query.isPending && (
             <Loading label="Loading Data...">
               <Skeleton width="100%" height={24} />
             </Loading>
-          ) : (
+          )}
+          {query.data !== undefined && (
             <div className={classes.payer}>
               <span>
                 {payer === null

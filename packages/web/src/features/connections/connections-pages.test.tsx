@@ -59,6 +59,7 @@ async function opened(
     children = [] as OrgConnect[],
     payer = null as { id: number; name: string } | null,
     billingChildren = [] as { id: number; name: string }[],
+    connects = null as Answer | null,
     save = { reply: { orgConnectId: 31 } } as Answer,
     find = { status: 404, code: 'organization.not_found', message: 'Organization not found' } as Answer,
     tree = {
@@ -72,7 +73,10 @@ async function opened(
   const asked = answerCalls([
     [
       getOrgConnects,
-      () => ({ reply: { parentOrgConnects: parents, childOrgConnects: children, payer, billingChildren } }),
+      () =>
+        connects ?? {
+          reply: { parentOrgConnects: parents, childOrgConnects: children, payer, billingChildren },
+        },
     ],
     [getConnectionTree, () => ({ reply: tree })],
     [saveOrgConnect, () => save],
@@ -362,4 +366,13 @@ test('an organization without connections says so', async () => {
     tree: { organizationId: riverside.id, organizations: [riverside], links: [] },
   });
   await expect.element(screen.getByText('No connections')).toBeVisible();
+});
+
+test('who pays is not said while the connections did not load, and nobody can be added', async () => {
+  const { screen } = await opened(<BillingConnectionsPage />, {
+    connects: { status: 503, code: 'server.stopping', message: 'The portal is restarting.' },
+  });
+  await expect.element(screen.getByText('The billing connections did not load.')).toBeVisible();
+  expect(screen.getByText('This organization pays for itself.').elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Add billing connection' }).elements()).toEqual([]);
 });

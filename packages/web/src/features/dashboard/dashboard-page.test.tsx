@@ -287,9 +287,10 @@ test('C422: each part that did not load says so by itself, with a way to try aga
     recent: () => ({ reply: { profiles: [row(9)], totalRowCount: 1 } }),
   });
   await expect.element(screen.getByText('The active codes did not load.')).toBeVisible();
+  await expect.element(screen.getByText('The numbers of today did not load.')).toBeVisible();
   await expect.element(screen.getByText('First9')).toBeVisible();
   answer = { reply: { facts, activeCodeCount: 1, activeCodes: [code(1, { groupName: 'Soccer' })] } };
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }).first());
   await expect.element(screen.getByText('Soccer')).toBeVisible();
   await expect.element(screen.getByText('Baseline not ready')).toBeVisible();
 });

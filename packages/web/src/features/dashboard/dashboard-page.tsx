@@ -4,6 +4,7 @@ import { CreateLink } from '../../design/button/create-button.tsx';
 import { Page } from '../../design/layout/page.tsx';
 import { Skeleton } from '../../design/state/skeleton.tsx';
 import { useIsPhone } from '../../design/use-is-phone.ts';
+import { queryFailure } from '../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { SuperMeta } from '../../platform/session/super-meta.tsx';
@@ -66,6 +67,7 @@ export function DashboardPage({ tests, onTestsChange, todo }: DashboardPageProps
     >
       <div className={classes.grid}>
         {(query.isPending || query.data !== undefined) && <DashboardTiles facts={query.data?.facts} />}
+        {query.data === undefined && queryFailure('The numbers of today did not load.', query)}
         <div className={classes.first}>
           <OpenEvents isSuperView={isSuperView} />
           <div className={classes.tests}>

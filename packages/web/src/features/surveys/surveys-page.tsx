@@ -52,7 +52,7 @@ const surveyColumns: readonly DataColumn<SurveySummary>[] = [
     kind: 'number',
     isSortable: true,
     phone: 'detail',
-    phoneLabel: 'questions',
+    phoneCell: ({ questionCount }) => questionsText(questionCount),
   },
   {
     id: 'changedOn',

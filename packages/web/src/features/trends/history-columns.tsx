@@ -20,6 +20,7 @@ function factColumns(tests: readonly HistoryTest[]): DataColumn<HistoryTest>[] {
       id: 'time',
       header: `Time (${chartZoneName})`,
       value: ({ completedOn }) => chicagoTime(Date.parse(completedOn)),
+      cell: ({ completedOn }) => <span className={classes.time}>{chicagoTime(Date.parse(completedOn))}</span>,
       kind: 'name',
       phone: 'title',
     },

@@ -112,6 +112,17 @@ export function ListTable<Row extends RowData, Address extends SomeListAddress>(
 const nounOf = ({ label, noun }: { label: string; noun?: string }) =>
   noun ?? `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
+/** Returns what was searched, so that a slip of the finger is seen at once; undefined where only filters hide the rows. */
+function searchedText<Address extends SomeListAddress>(
+  address: Address,
+  unfiltered: Partial<Address>,
+): string | undefined {
+  const { SearchString } = address;
+  if (!SearchString) return undefined;
+  const isFiltered = isListFiltered(address, { ...unfiltered, SearchString });
+  return `You searched for “${SearchString}”${isFiltered ? ' with filters' : ''}.`;
+}
+
 function NothingListed<Row extends RowData, Address extends SomeListAddress>(
   props: ListTableProps<Row, Address>,
 ) {
@@ -121,7 +132,7 @@ function NothingListed<Row extends RowData, Address extends SomeListAddress>(
   return (
     <EmptyState
       title={props.noMatch ?? `No ${noun} match your search.`}
-      text={props.noMatchText}
+      text={props.noMatchText ?? searchedText(address, unfiltered)}
       actions={
         <Button onClick={() => onAddressChange({ SearchString: '', ...unfiltered, PageNumber: 1 })}>
           {props.showAllLabel ?? `Show all ${noun}`}

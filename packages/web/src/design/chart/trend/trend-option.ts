@@ -66,6 +66,8 @@ export function trendOption({ panels, events, isFullScale, spacing, height }: Tr
         ...text,
         show: index === panels.length - 1,
         hideOverlap: true,
+        // The first date begins at the axis, where it would touch the lowest score of the other one.
+        alignMinLabel: 'left' as const,
         customValues: places,
         formatter: (place: number) => chicagoDay(axis.timeAt(place)),
       },

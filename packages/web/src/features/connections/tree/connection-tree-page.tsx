@@ -15,6 +15,7 @@ import { type AddressOf, hrefOf } from '../../../platform/navigation/page-addres
 import { useCurrentUser } from '../../../platform/session/current-user.ts';
 import { treeOf } from './tree-layout.ts';
 import { TreeList } from './tree-list.tsx';
+import classes from './tree-view.module.css';
 import { TreeView } from './tree-view.tsx';
 
 type TreeAddress = AddressOf<'/org-management/connections/overview'>;
@@ -52,7 +53,9 @@ export function ConnectionTreePage({ address, onAddressChange }: ConnectionTreeP
         />
       }
     >
-      {queryFailure('The connections did not load.', query)}
+      {query.error !== null && (
+        <div className={classes.failure}>{queryFailure('The connections did not load.', query)}</div>
+      )}
       {query.isPending && (
         <Loading label="Loading Data...">
           <Skeleton width="100%" height={240} />

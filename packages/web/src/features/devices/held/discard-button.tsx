@@ -34,7 +34,7 @@ export function DiscardButton({ submissionId, onDiscarded }: DiscardButtonProps)
           isDestructive
           onSubmit={(reason) => discard.run({ submissionId, reason })}
         >
-          The test leaves this list and becomes nobody’s. What arrived is kept, and your reason is in the
+          The test leaves this list and is assigned to no one. What arrived is kept, and your reason is in the
           audit log. This cannot be undone.
         </ReasonDialog>
       )}

@@ -77,7 +77,8 @@ const columnsFor = (isSuperView: boolean): DataColumn<ProfileRow>[] => [
     header: 'Graduation year',
     value: (row) => row.graduationYear,
     isSortable: true,
-    phone: 'detail',
+    // A year alone on a third line says nothing; a phone sorts and filters by it.
+    phone: 'none',
   },
 ];
 export const namedColumns = columnsFor(false);

@@ -225,13 +225,20 @@ test('C349: each row says its verdict and largest change; an open event is sorte
 });
 
 test.each([
-  { SearchString: 'nobody' },
-  { openEventsOnly: 'true' },
-  { graduationSearchString: '2030' },
-  { groupIds: '4' },
-])('C076: without a match for %o the list says so, and clears every filter', async (search) => {
+  [{ SearchString: 'nobody' }, 'You searched for “nobody”.'],
+  [{ SearchString: 'nobody', groupIds: '4' }, 'You searched for “nobody” with filters.'],
+  [{ openEventsOnly: 'true' }, null],
+  [{ graduationSearchString: '2030' }, null],
+  [{ groupIds: '4' }, null],
+])('C076: without a match for %o the list says so, and clears every filter', async (search, searched) => {
   const { screen, sent } = await open({ search, profiles: () => list([]) });
   await expect.element(screen.getByText('No profiles match your search.')).toBeVisible();
+  expect(
+    screen
+      .getByText(/You searched/)
+      .elements()
+      .map((said) => said.textContent),
+  ).toEqual(searched === null ? [] : [searched]);
   await userEvent.click(screen.getByRole('button', { name: 'Show all profiles' }));
   await expect.element(screen.getByText('No profiles', { exact: true })).toBeVisible();
   expect(sent('Profile/GetProfilesPaged').at(-1)).toMatchObject({
