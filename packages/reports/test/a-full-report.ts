@@ -68,7 +68,7 @@ export function aFullReport(testCount = 5, over: Partial<ClinicalReport> = {}): 
   const tests = oldestFirst.toReversed();
   const [newest] = tests;
   if (newest === undefined) throw new RangeError('a report has a test');
-  const baselines = computeBaselines(oldestFirst, findMeasure, person, null);
+  const baselines = computeBaselines(oldestFirst, findMeasure, () => person, null);
   const { comparisons, verdict } = compareTest({
     measures: newest.measures.map((result) => ({
       measure: measureOf(result.measureId),

@@ -215,7 +215,7 @@ test('C243: all baselines of a profile, ways of answering apart; event, non-base
     taken(5, '2026-08-19T15:00:00Z', [measured(1001, 10)], { isExcluded: true }),
     taken(6, '2026-08-20T15:00:00Z', [measured(1014, 1), measured(123_456, 1)]),
   ];
-  const found = computeBaselines(tests, findExample, youth, null).map((one) => [
+  const found = computeBaselines(tests, findExample, () => youth, null).map((one) => [
     one.measureId,
     one.inputClass,
     one.score,
@@ -226,11 +226,25 @@ test('C243: all baselines of a profile, ways of answering apart; event, non-base
     [1002, 'motion', 220, 1],
     [1002, 'keyboard', 250, 1],
   ]);
-  const fromAugust = computeBaselines(tests, findExample, youth, '2026-08-01T06:00:00-05:00');
+  const fromAugust = computeBaselines(tests, findExample, () => youth, '2026-08-01T06:00:00-05:00');
   expect(fromAugust.map((one) => [one.measureId, one.score])).toEqual([
     [1001, 86],
     [1002, 250],
   ]);
+});
+
+test('a baseline has the percentile of the age at its newest occasion: a birthday since then moves nothing', () => {
+  const tests = [
+    taken(1, '2025-08-18T15:00:00Z', [measured(1001, 80)]),
+    taken(2, '2026-08-18T15:00:00Z', [measured(1001, 80)]),
+  ];
+  const percentileAt = (ages: Readonly<Record<number, number>>) =>
+    computeBaselines(tests, findExample, (testId) => ({ sex: 'F', ageYears: ages[testId] ?? null }), null)[0]
+      ?.percentileNumber;
+  const adult = percentileAt({ 1: 20, 2: 20 });
+  const youthful = percentileAt({ 1: 19, 2: 19 });
+  expect(adult).not.toBe(youthful);
+  expect(percentileAt({ 1: 19, 2: 20 })).toBe(adult);
 });
 
 test('the order of tests does not change a baseline, bit for bit', () => {
@@ -239,8 +253,8 @@ test('the order of tests does not change a baseline, bit for bit', () => {
   );
   fc.assert(
     fc.property(fc.shuffledSubarray(tests, { minLength: tests.length }), (shuffled) => {
-      expect(computeBaselines(shuffled, findExample, youth, null)).toEqual(
-        computeBaselines(tests, findExample, youth, null),
+      expect(computeBaselines(shuffled, findExample, () => youth, null)).toEqual(
+        computeBaselines(tests, findExample, () => youth, null),
       );
     }),
   );

@@ -2,7 +2,7 @@ import { clampTo } from '../../numbers/limits.ts';
 import { meanOf, sampleSd } from '../../numbers/statistics.ts';
 import type { Measure } from '../measures/measure.ts';
 import { findNorms } from '../norms/find-norms.ts';
-import type { NormTable, PersonFacts } from '../norms/norm-table.ts';
+import type { NormTable, PersonAtTest, PersonFacts } from '../norms/norm-table.ts';
 import { percentileOf } from '../norms/percentile.ts';
 import { type InputClass, inputClasses } from '../recordings/recording.ts';
 import type { Baseline } from './comparison.ts';
@@ -13,7 +13,7 @@ import { retestErrorVersion } from './retest-error.ts';
 import { variabilityTypeOf } from './variability.ts';
 
 /** Changes whenever the same occasions could give another baseline; the errors it stands on are part of it. */
-export const baselineAlgorithmVersion = `baseline-1.1.0+${retestErrorVersion}+${ownSpreadRule.version}`;
+export const baselineAlgorithmVersion = `baseline-1.2.0+${retestErrorVersion}+${ownSpreadRule.version}`;
 
 /**
  * What a person's occasions say of one measure answered in one way (proposal): the arithmetic mean; low and high as mean minus
@@ -21,7 +21,7 @@ export const baselineAlgorithmVersion = `baseline-1.1.0+${retestErrorVersion}+${
  * Null without occasions, and for measures that have no baseline.
  *
  * @param occasions as `baselineOccasions` gives them
- * @param person sex and age at the newest occasion or today: norms are read with them
+ * @param person sex, and age at the newest occasion: norms are read with them
  */
 export function computeBaseline(
   measure: Measure,
@@ -63,11 +63,12 @@ export function computeBaseline(
  * out.
  *
  * @param tests all tests of the profile, counted or not, in any order
+ * @param personAt the person on the day of a test, so that a birthday moves no percentile; a baseline is of its newest occasion
  */
 export function computeBaselines(
   tests: readonly MeasuredTest[],
   findMeasure: (measureId: number) => Measure | undefined,
-  person: PersonFacts,
+  personAt: PersonAtTest,
   baselineStartDate: string | null,
   normTables?: readonly NormTable[],
 ): Baseline[] {
@@ -80,7 +81,9 @@ export function computeBaselines(
       if (!measure) return [];
       return inputClasses.flatMap((inputClass) => {
         const occasions = occasionsAmong(measure, inputClass, counted);
-        return computeBaseline(measure, inputClass, occasions, person, normTables) ?? [];
+        const newest = occasions.at(-1);
+        if (newest === undefined) return [];
+        return computeBaseline(measure, inputClass, occasions, personAt(newest.testId), normTables) ?? [];
       });
     });
 }

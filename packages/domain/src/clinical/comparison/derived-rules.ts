@@ -3,7 +3,7 @@ import { largestChangeVersion } from './largest-change.ts';
 import { ownMeaningVersion } from './own-meaning.ts';
 
 /** Changes with what no version of its own stands for: colours, severities, norms, fall risk, VOMS, labels of tests, when a baseline is ready. */
-const otherRulesVersion = 'others-2026.4';
+const otherRulesVersion = 'others-2026.5';
 
 /** What is derived from a profile's tests and stored stands on these. */
 export const derivedRules: readonly string[] = [
@@ -44,6 +44,13 @@ export const derivedRulesHistory: readonly (readonly string[])[] = [
     'meaning-2026.1',
     'largest-change-2026.1',
     'others-2026.4',
+  ],
+  // Norms and the fall risk ask for the age on the day of the test.
+  [
+    'baseline-1.2.0+retest-error-2026.2+own-spread-2026.1',
+    'meaning-2026.1',
+    'largest-change-2026.1',
+    'others-2026.5',
   ],
 ];
 

@@ -29,7 +29,7 @@ function taken(
   };
 }
 
-const found = (tests: MeasuredTest[]) => outlierOccasions(tests, findExample, adult, null);
+const found = (tests: MeasuredTest[]) => outlierOccasions(tests, findExample, () => adult, null);
 
 test('a first baseline that is poorer by five standard errors is found, and no other', () => {
   // The error is 17.5 ms: 5 x 17.5 = 87.5.
@@ -79,7 +79,7 @@ test('below the second percentile of its norms, on the first baseline too', () =
 
 test('below the tenth percentile on three measures of one sitting', () => {
   const real = (scores: Readonly<Record<number, number>>) =>
-    outlierOccasions([taken(1, scores)], findMeasure, adult, null);
+    outlierOccasions([taken(1, scores)], findMeasure, () => adult, null);
   expect(real({ 1001: 68, 1002: 262, 1003: 332 })).toMatchObject([
     {
       reason: 'lowOnSeveral',

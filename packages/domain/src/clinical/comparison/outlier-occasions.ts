@@ -2,7 +2,7 @@ import { exceeds } from '../../numbers/limits.ts';
 import { meanOf, sampleSd } from '../../numbers/statistics.ts';
 import type { Measure } from '../measures/measure.ts';
 import { findNorms } from '../norms/find-norms.ts';
-import type { NormTable, PersonFacts } from '../norms/norm-table.ts';
+import type { NormTable, PersonAtTest, PersonFacts } from '../norms/norm-table.ts';
 import { percentileOf } from '../norms/percentile.ts';
 import { type InputClass, inputClasses } from '../recordings/recording.ts';
 import { errorOfChange } from './error-of-change.ts';
@@ -50,11 +50,12 @@ export const outlierAdvice =
  * Oldest first.
  *
  * @param tests all tests of the profile, counted or not, in any order
+ * @param personAt the person on the day of a test
  */
 export function outlierOccasions(
   tests: readonly MeasuredTest[],
   findMeasure: (measureId: number) => Measure | undefined,
-  person: PersonFacts,
+  personAt: PersonAtTest,
   baselineStartDate: string | null,
   normTables?: readonly NormTable[],
 ): OutlierOccasion[] {
@@ -70,7 +71,7 @@ export function outlierOccasions(
       farFromOthers(measure, inputClass, occasionsAmong(measure, inputClass, counted)),
     ),
   );
-  const low = counted.flatMap((test) => lowIn(test, measures, person, normTables));
+  const low = counted.flatMap((test) => lowIn(test, measures, personAt(test.testId), normTables));
   return counted.flatMap(({ testId }) => [...far, ...low].filter((one) => one.testId === testId));
 }
 

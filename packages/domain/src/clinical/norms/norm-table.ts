@@ -8,6 +8,9 @@ export interface PersonFacts {
   ageYears: number | null;
 }
 
+/** The person on the day of a test, by the id of the test. */
+export type PersonAtTest = (testId: number) => PersonFacts;
+
 /** Norms of one kind of people for some measures answered in one way. Ages are completed years, both ends included. */
 export interface NormTable {
   version: string;

@@ -17,6 +17,7 @@ const testUnderCode = z.object({
   id,
   profileId: id,
   completedAt: z.date(),
+  offsetMinutes: z.int(),
   isNonBaseline: z.boolean(),
   isExcluded: z.boolean(),
   measures: measuresColumn,
@@ -46,7 +47,7 @@ export async function testedProfilesOf(
   const tests = await queryChecked(
     tx,
     testUnderCode,
-    sql`select t.id, t.profile_id, t.completed_at, t.is_non_baseline,
+    sql`select t.id, t.profile_id, t.completed_at, t.offset_minutes, t.is_non_baseline,
       t.is_excluded,
       coalesce((select json_agg(json_build_object('measureId', m.measure_id, 'inputClass', m.input_class, 'score', m.score,
         'standing', m.standing, 'validity', m.validity) order by m.measure_id) from test_measures m where m.test_id = t.id), '[]') as measures
@@ -112,6 +113,7 @@ function testedProfileOf(
       sex: person.sex,
       ageYears: person.birthDate === null ? person.ageYears : ageOn(person.birthDate, now),
     },
+    birthDate: person.birthDate,
     baselineStartDate: person.baselineStartAt?.toISOString() ?? null,
     thresholds: new Map(person.thresholds.map(({ measureId, ...limits }) => [measureId, limits])),
   };

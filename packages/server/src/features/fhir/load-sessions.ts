@@ -44,7 +44,7 @@ export async function loadSessions(
     const test = record?.tests.find(({ id }) => id === row.testId);
     if (record === undefined || test === undefined) continue;
     const found = meanings.of(row.testId);
-    const facts = meaningFactsOf(record.person, test, found.results, found.preferences);
+    const facts = meaningFactsOf(record, test, found.results, found.preferences);
     const compared = compareRecordedTest(record, baselines.get(row.profileId) ?? [], test, facts);
     loaded.set(row.testId, sessionOf(row, context, { record, test, found, compared }));
   }

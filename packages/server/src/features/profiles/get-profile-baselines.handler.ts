@@ -21,6 +21,7 @@ import {
   loadProfileRecord,
   measuredTest,
   type ProfileRecord,
+  personAtTests,
 } from '../../records/profiles/profile-record.ts';
 import { undecidedOutliers } from './undecided-outliers.ts';
 
@@ -54,12 +55,14 @@ function baselineViews(
   known: readonly { measure: Measure; baseline: Baseline }[],
 ): ProfileBaseline[] {
   const tests = record.tests.map(measuredTest);
+  const personAt = personAtTests(record);
   return known.map(({ measure, baseline }) => {
     const origin = baselineOriginOf(measure, baseline.inputClass, tests, record.baselineStartDate);
+    const newest = origin.occasions.at(-1);
     const error = errorOfChange(measure, baseline.inputClass, baseline);
     return {
       baseline,
-      norms: findNorms(measure.id, baseline.inputClass, record.person),
+      norms: newest ? findNorms(measure.id, baseline.inputClass, personAt(newest.testId)) : null,
       occasions: origin.occasions.toReversed(),
       leftOut: origin.leftOut.toReversed().slice(0, leftOutShown),
       leftOutCount: origin.leftOut.length,

@@ -75,7 +75,7 @@ test('a profile with five hundred tests costs no statement more than one with tw
 });
 
 test('C242 C243 C351: the baselines name the tests that make them and why others do not, as the averages say', async () => {
-  const profileId = await portal.aProfile();
+  const profileId = await portal.aProfile(portal.football, '2008-03-14');
   await givenEvent(portal.server.db, portal.organizationId, profileId, {
     startedAt: '2026-03-01T00:00:00Z',
     endedAt: '2026-03-10T00:00:00Z',
@@ -120,7 +120,7 @@ test('C242 C243 C351: the baselines name the tests that make them and why others
 });
 
 test('a baseline test that looks wrong is advised about until somebody says with a reason that it counts', async () => {
-  const profileId = await portal.aProfile();
+  const profileId = await portal.aProfile(portal.football, '2008-03-14');
   const at = (completedOn: string, ms: number) =>
     portal.forProfile(profileId, { results: rt(ms), completedOn });
   const [poor] = await portal.submit([

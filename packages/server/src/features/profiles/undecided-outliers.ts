@@ -2,7 +2,7 @@ import type { getProfileBaselines, ResponseOf } from '@plumbline/contract';
 import { findMeasure, type OutlierOccasion, outlierOccasions } from '@plumbline/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { measuredTest, type ProfileRecord } from '../../records/profiles/profile-record.ts';
+import { measuredTest, type ProfileRecord, personAtTests } from '../../records/profiles/profile-record.ts';
 
 type Advice = ResponseOf<typeof getProfileBaselines>['advice'];
 
@@ -22,7 +22,7 @@ export async function undecidedOutliers(tx: Tx, record: ProfileRecord): Promise<
   const outliers = outlierOccasions(
     record.tests.map(measuredTest),
     findMeasure,
-    record.person,
+    personAtTests(record),
     record.baselineStartDate,
   );
   if (outliers.length === 0) return [];

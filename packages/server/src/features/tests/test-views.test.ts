@@ -246,6 +246,10 @@ test('the fall-risk stamp is on its measures, from 60 years on and where the org
   await prefer('fall_risk_stamp_enabled', true);
   expect(stampOf(await read(unused.id))).toEqual([3, 3, 3, null]);
   expect(stampOf(await taken(results))).toEqual([null, null, null, null]);
+  // Who was 59 on the day of the test gets no stamp by a birthday since then.
+  const since = await portal.aProfile(portal.football, '1966-03-03');
+  const at59 = await taken(results, { profileId: since, completedOn: '2026-03-02T15:42:00-06:00' });
+  expect(stampOf(at59)).toEqual([null, null, null, null]);
   await prefer('fall_risk_stamp_enabled', false);
 });
 

@@ -9,7 +9,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkRows, queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { loadProfileRecord, measuredTest, type ProfileRecord } from '../profiles/profile-record.ts';
+import {
+  loadProfileRecord,
+  measuredTest,
+  type ProfileRecord,
+  personAtTests,
+} from '../profiles/profile-record.ts';
 import { baselineColumn } from '../tests/clinical-columns.ts';
 
 /**
@@ -49,8 +54,9 @@ export async function loadBaselinesOf(
 }
 
 /** The baselines of a profile by the rules of now. */
-export function baselinesOf({ tests, person, baselineStartDate }: ProfileRecord): Baseline[] {
-  return computeBaselines(tests.map(measuredTest), findMeasure, person, baselineStartDate);
+export function baselinesOf(record: ProfileRecord): Baseline[] {
+  const { tests, baselineStartDate } = record;
+  return computeBaselines(tests.map(measuredTest), findMeasure, personAtTests(record), baselineStartDate);
 }
 
 /** Other rules may have stored baselines of another shape, so a baseline is looked into once its rules are known. */

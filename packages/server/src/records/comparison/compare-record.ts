@@ -12,15 +12,17 @@ import {
   type MeasuredRow,
   measuredTest,
   type ProfileRecord,
+  personOn,
   type TestRow,
 } from '../profiles/profile-record.ts';
 
 /**
- * A test of a record against baselines: the same answer for the page, the lists and the report.
+ * A test of a record against baselines: the same answer for the page, the lists and the report. Norms are read with the age on the day of
+ * the test.
  * @param facts what means something without a baseline; needed where the verdict is shown
  */
 export function compareRecordedTest(
-  record: Pick<ProfileRecord, 'person' | 'thresholds' | 'baselineStartDate'>,
+  record: Pick<ProfileRecord, 'person' | 'birthDate' | 'thresholds' | 'baselineStartDate'>,
   baselines: readonly Baseline[],
   test: MeasuredRow,
   facts?: MeaningFacts,
@@ -32,7 +34,7 @@ export function compareRecordedTest(
     }),
     facts,
     baselines,
-    person: record.person,
+    person: personOn(record, test),
     thresholds: record.thresholds,
     isBaselineTest: whyNotCounted(measuredTest(test), record.baselineStartDate) === null,
   });

@@ -148,10 +148,5 @@ function compareNewest(
   // Both were read in the profile's turn, so a difference can only come from two rules of what is shown.
   if (testId !== null && testId !== test.id)
     throw new InvariantError('the newest test and its results are of two tests');
-  return compareRecordedTest(
-    record,
-    baselines,
-    test,
-    meaningFactsOf(record.person, test, results, preferences),
-  );
+  return compareRecordedTest(record, baselines, test, meaningFactsOf(record, test, results, preferences));
 }

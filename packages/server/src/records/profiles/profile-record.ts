@@ -5,6 +5,7 @@ import {
   isInEvent,
   type MeasuredTest,
   type MillisecondThresholds,
+  type PersonAtTest,
   type PersonFacts,
   parseCalendarDate,
   type TestTypeFlags,
@@ -13,6 +14,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryChecked } from '../../platform/database/checked-rows.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { InvariantError } from '../../platform/invariant-error.ts';
 import { inputClassColumn, measuresColumn, personColumns } from '../tests/clinical-columns.ts';
 
 const id = z.int();
@@ -35,6 +37,8 @@ const storedTest = z.object({
   organizationId: id,
   profileId: id,
   completedAt: z.date(),
+  /** Of the place where it was taken, east of UTC. */
+  offsetMinutes: z.int(),
   isNonBaseline: flag,
   isScreening: flag,
   isExcluded: flag,
@@ -93,6 +97,7 @@ const storedPerson = z.object({
 export interface ProfileRecord {
   profileId: number;
   organizationId: number;
+  /** As of today. */
   person: PersonFacts;
   birthDate: string | null;
   baselineStartDate: string | null;
@@ -172,7 +177,7 @@ async function readRecords(
   const reading = queryChecked(
     tx,
     storedTest,
-    sql`select t.id, t.organization_id, t.profile_id, t.completed_at,
+    sql`select t.id, t.organization_id, t.profile_id, t.completed_at, t.offset_minutes,
       t.is_non_baseline, t.is_screening, t.is_excluded,
       t.has_duplicate_tests, t.input_class, t.type_flags, t.note,
       t.note_account_id, t.note_at, t.id = any (array(
@@ -237,10 +242,32 @@ export function ageOn(birthDate: string, at: Date): number | null {
   return born === null || day === null ? null : ageInYears(born, day);
 }
 
+/**
+ * The person on the day of a test, in the offset of the test itself: a birthday moves no percentile and no fall risk of an older test.
+ * Internal staff see no birth date, so for them it is the person as of today.
+ */
+export function personOn(
+  { person, birthDate }: Pick<ProfileRecord, 'person' | 'birthDate'>,
+  { completedAt, offsetMinutes }: Pick<TestRow, 'completedAt' | 'offsetMinutes'>,
+): PersonFacts {
+  if (birthDate === null) return person;
+  return { ...person, ageYears: ageOn(birthDate, new Date(completedAt.getTime() + offsetMinutes * 60_000)) };
+}
+
+/** The same for each test of a record, by its id. */
+export function personAtTests(record: Pick<ProfileRecord, 'person' | 'birthDate' | 'tests'>): PersonAtTest {
+  const tests = new Map(record.tests.map((test) => [test.id, test]));
+  return (testId) => {
+    const test = tests.get(testId);
+    if (test === undefined) throw new InvariantError('a test that is none of its record');
+    return personOn(record, test);
+  };
+}
+
 /** What comparing reads of a test. */
 export type MeasuredRow = Pick<
   TestRow,
-  'id' | 'completedAt' | 'eventId' | 'isNonBaseline' | 'isExcluded' | 'measures'
+  'id' | 'completedAt' | 'offsetMinutes' | 'eventId' | 'isNonBaseline' | 'isExcluded' | 'measures'
 >;
 
 /** A row as the domain's facts. */

@@ -12,7 +12,8 @@ export const fallRiskMeasureIds: readonly number[] = [1006, 83, 79];
 
 /**
  * The fall-risk stamp of a test from what counts in it; of several repetitions the best. Null where none of its measures was taken,
- * or where the cut-offs do not hold for the person's age (as of today, like every comparison).
+ * or where the cut-offs do not hold for the person's age.
+ * @param person on the day of the test
  */
 export function fallRiskOfTest(person: PersonFacts, results: readonly MeaningRow[]): FallRiskTypeId | null {
   if (person.ageYears === null || !results.some((row) => fallRiskMeasureIds.includes(row.measureId)))

@@ -1,5 +1,5 @@
-import { type MeaningFacts, measuresOnCard, type PersonFacts } from '@plumbline/domain';
-import type { TestRow } from '../profiles/profile-record.ts';
+import { type MeaningFacts, measuresOnCard } from '@plumbline/domain';
+import { type ProfileRecord, personOn, type TestRow } from '../profiles/profile-record.ts';
 import { isCovidPassed } from './covid-passed.ts';
 import { fallRiskOfTest } from './fall-risk-of-test.ts';
 import type { MeaningRow, ResultPreferences } from './result-rows.ts';
@@ -7,8 +7,8 @@ import { vomsResultsOf } from './voms-results.ts';
 
 /** What a test says without a baseline, from its results; the fall risk where the organization wants the stamp. */
 export function meaningFactsOf(
-  person: PersonFacts,
-  test: Pick<TestRow, 'measures'>,
+  record: Pick<ProfileRecord, 'person' | 'birthDate'>,
+  test: Pick<TestRow, 'measures' | 'completedAt' | 'offsetMinutes'>,
   results: readonly MeaningRow[],
   preferences: ResultPreferences,
 ): MeaningFacts {
@@ -21,7 +21,7 @@ export function meaningFactsOf(
   return {
     alerts: results.flatMap((row) => row.alerts),
     voms,
-    fallRisk: preferences.fallRiskStampEnabled ? fallRiskOfTest(person, results) : null,
+    fallRisk: preferences.fallRiskStampEnabled ? fallRiskOfTest(personOn(record, test), results) : null,
     isCovidPassed: isCovidPassed(included, preferences),
     onFieldFindings: measuresOnCard('onField').map(({ id: measureId }) => ({
       measureId,

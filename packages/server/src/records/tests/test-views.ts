@@ -47,7 +47,7 @@ export async function testView(
   test: TestRow,
 ): Promise<ProfileTest> {
   const { results, preferences, names } = await loadResults(tx, record, test);
-  const facts = meaningFactsOf(record.person, test, results, preferences);
+  const facts = meaningFactsOf(record, test, results, preferences);
   const { comparisons, verdict } = compareRecordedTest(record, baselines, test, facts);
   const fallRiskTypeId = facts.fallRisk;
   return {
