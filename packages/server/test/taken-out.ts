@@ -3,7 +3,7 @@ import { downloadExport, getExports, startEverythingExport } from '@plumbline/co
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { FileStore } from '../src/platform/files/files.ts';
-import type { Query } from '../tools/import-organization/target-database.ts';
+import type { Query } from '../tools/as-owner.ts';
 import type { TestDatabase } from './database/test-database.ts';
 import type { SendOptions, TestServer } from './http/start-test-server.ts';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkSeals } from '../../src/platform/audit/seals/check-seals.ts';
+import { noteRestore, seriesOfSeal } from '../../src/platform/audit/seals/restores.ts';
 import { sealAndCopy } from '../../src/platform/audit/seals/seal-audit-log.job.ts';
 import type { Transact } from '../../src/platform/audit/seals/seals.ts';
 import { openDiskStore } from '../../src/platform/files/disk-store.ts';
@@ -43,7 +44,7 @@ async function tamper(table: 'log' | 'seals', statement: SQL): Promise<void> {
 }
 
 test('every row is under a seal, each seal follows the one before, and all have their copy', async () => {
-  expect(await check()).toEqual({ sealCount: 2, rowCount: await rowCount(), problems: [] });
+  expect(await check()).toEqual({ sealCount: 2, rowCount: await rowCount(), problems: [], restores: [] });
   expect(await readdir(join(folder, 'audit-seals'))).toEqual(['000000001.json', '000000002.json']);
 });
 
@@ -67,6 +68,36 @@ test('a row that is still being written when a seal is made is under the next on
   );
   await sealed;
   expect(await check()).toMatchObject({ sealCount: 3, rowCount: await rowCount(), problems: [] });
+});
+
+test('after a restore to an earlier time the log is sealed on, with the copies of both histories kept', async () => {
+  // What the database of an earlier time does not have.
+  await tamper('seals', sql`delete from audit.seals where number = 2`);
+  await tamper('log', sql`delete from audit.log where id > (select max(to_id) from audit.seals)`);
+  await givenOrganization(db, { name: 'Another second' });
+  await expect(sealAndCopy(transact, files)).rejects.toThrow('another note lies under');
+  await noteRestore(files, { afterSeal: 1, notedAt: '2026-11-28T04:00:00.000Z' });
+  await sealAndCopy(transact, files);
+  expect(await check()).toEqual({
+    sealCount: 2,
+    rowCount: await rowCount(),
+    problems: [],
+    restores: [{ afterSeal: 1, notedAt: '2026-11-28T04:00:00.000Z' }],
+  });
+  expect(await readdir(join(folder, 'audit-seals'))).toEqual(['000000001.json', '000000002.json']);
+  expect(await readdir(join(folder, 'audit-seals-1'))).toEqual(['000000002.json']);
+});
+
+test('a seal is kept in the series of the last restore before it', () => {
+  const restores = [10, 5, 20].map((afterSeal) => ({ afterSeal, notedAt: '2026-11-28T04:00:00.000Z' }));
+  expect([4, 5, 6, 11, 20, 21].map((number) => seriesOfSeal(restores, number))).toEqual([
+    'audit-seals',
+    'audit-seals',
+    'audit-seals-2',
+    'audit-seals-2',
+    'audit-seals-2',
+    'audit-seals-3',
+  ]);
 });
 
 describe('a broken seal is found: security.md, abuse case 13', () => {

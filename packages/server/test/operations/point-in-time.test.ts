@@ -4,6 +4,15 @@ import { join } from 'node:path';
 import { deleteProfile, getWebProfileDetail, login, submitTests } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkSeals } from '../../src/platform/audit/seals/check-seals.ts';
+import { sealAndCopy } from '../../src/platform/audit/seals/seal-audit-log.job.ts';
+import type { Transact } from '../../src/platform/audit/seals/seals.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { openPostgres } from '../../src/platform/database/postgres-database.ts';
+import { openDiskStore } from '../../src/platform/files/disk-store.ts';
+import { type Files, openFiles } from '../../src/platform/files/files.ts';
+import { afterRestore } from '../../tools/after-restore/after-restore.ts';
+import { asOwner } from '../../tools/as-owner.ts';
 import { passwordHash } from '../builders/passwords.ts';
 import { givenAccount, givenOrganization, givenProfile } from '../builders/people.ts';
 import { aSubmittedTest } from '../builders/tests.ts';
@@ -105,6 +114,7 @@ test.runIf(programs !== null)(
     const aTest = (day: number) =>
       aSubmittedTest({ person: { kind: 'profile', profileId }, completedOn: `2026-03-0${day}T09:00:00Z` });
 
+    await withAuditLog(live, sealAndCopy);
     postgresAccount().run(join(programs, 'pg_basebackup'), copyOf(live, join(backup, 'base')));
     const staff = await signedIn(portal.url);
     await callPortal(portal.url, submitTests, { tests: [{ ...aTest(1) }] }, staff);
@@ -113,12 +123,18 @@ test.runIf(programs !== null)(
     );
     await callPortal(portal.url, deleteProfile, { id: deletedLater }, staff);
     await callPortal(portal.url, submitTests, { tests: [{ ...aTest(2) }] }, staff);
+    const { id: madeLater } = await givenProfile(db, organizationId);
+    await withAuditLog(live, sealAndCopy);
     await untilArchived(db);
     portal.child.kill('SIGTERM');
     expect(await portal.exited).toBe(0);
     live.crash();
 
     const restored = await restoredServer(programs, targetTime);
+    const files = openFiles(openDiskStore(join(dataDir, 'files')));
+    const config = readConfig(settings(restored));
+    const done = await asOwner(config, (query) => afterRestore(query, files, new Date()));
+    expect(done.nextDocuments).toEqual(['CN-001001', 'PL-001001']);
     const again = await processes.running(settings(restored));
     const caller = await signedIn(again.url);
     const detail = await callPortal(again.url, getWebProfileDetail, { id: profileId }, caller);
@@ -127,9 +143,35 @@ test.runIf(programs !== null)(
     expect(back.profile.id).toBe(deletedLater);
     const later = await callPortal(again.url, submitTests, { tests: [{ ...aTest(3) }] }, caller);
     expect(later.outcomes).toMatchObject([{ status: 'stored', wasKnown: false }]);
+    // What the old history gave to somebody is nobody else's in the new one.
+    const { id: madeAfter } = await givenProfile(ownerOf(restored.ownerUrl(name)), organizationId);
+    expect(madeAfter).toBeGreaterThan(madeLater + 900_000);
+    await withAuditLog(restored, sealAndCopy);
+    const { problems, restores } = await withAuditLog(restored, checkSeals);
+    expect(problems).toEqual([]);
+    expect(restores).toMatchObject([{ afterSeal: done.lastSeal }]);
   },
   processTestMs,
 );
+
+/** What the portal's hourly job does, and `npm run audit:check`. */
+async function withAuditLog<T>(
+  server: ThrowawayPostgres,
+  work: (transact: Transact, files: Files) => Promise<T>,
+): Promise<T> {
+  const database = openPostgres({
+    url: server.appUrl(name),
+    maxConnections: 1,
+    statementTimeoutMs: 20_000,
+    onIdleError: () => undefined,
+  });
+  try {
+    const files = openFiles(openDiskStore(join(dataDir, 'files')));
+    return await work((inner) => database.transaction({ as: 'identity', requestId: 'test' }, inner), files);
+  } finally {
+    await database.close();
+  }
+}
 
 /** The piece of the log that is being written is archived when it is full, or when it is ended. */
 async function untilArchived({ owner }: ReturnType<typeof ownerOf>): Promise<void> {

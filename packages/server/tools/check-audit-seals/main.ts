@@ -22,6 +22,8 @@ if (process.argv.includes('--help')) {
       files,
     );
     for (const problem of report.problems) console.error(problem);
+    for (const { afterSeal, notedAt } of report.restores)
+      console.log(`The database was restored to seal ${afterSeal}; noted at ${notedAt}.`);
     console.log(
       `${report.sealCount} seals over ${report.rowCount} rows, ${report.problems.length} problems.`,
     );

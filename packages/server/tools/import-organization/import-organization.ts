@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { columnsLeft, tablesOut } from '../../src/features/exports/everything/table-rules.ts';
 import type { Files } from '../../src/platform/files/files.ts';
+import type { Query } from '../as-owner.ts';
 import { readManifest } from './read-manifest.ts';
 import { RefusedImport } from './refused-import.ts';
 import { deletedRowsOf, leaveOutDeleted } from './rows-left-out.ts';
 import type { TakenOutArchive } from './taken-out-archive.ts';
-import { danglingReferences, isEmptyPortal, nextIds, type Query } from './target-database.ts';
+import { danglingReferences, isEmptyPortal, nextIds } from './target-database.ts';
 
 export interface ImportReport {
   organizationId: number;

@@ -1,13 +1,10 @@
-import { join } from 'node:path';
-import pg from 'pg';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { openEmbedded } from '../../src/platform/database/embedded-database.ts';
 import { FolderInUseError } from '../../src/platform/database/folder-lock.ts';
 import { openConfiguredFiles } from '../../src/platform/files/open-files.ts';
+import { asOwner, OwnerMissingError } from '../as-owner.ts';
 import { importOrganization } from './import-organization.ts';
 import { RefusedImport } from './refused-import.ts';
 import { openArchive, type TakenOutArchive } from './taken-out-archive.ts';
-import type { Query } from './target-database.ts';
 
 const usage = `Brings an organization that was taken out of a portal (My Exports, Everything) into an empty one.
 
@@ -18,35 +15,6 @@ rows come, and every reference is checked at the end. With the embedded database
 Nobody has a password afterwards: people ask for a new one. What the provider bills, cards, keys of integrations and secrets of webhooks do not
 come along: a System Admin makes new keys and secrets, and turns each webhook on.`;
 
-/** Runs `work` on one connection of the owner. */
-async function asOwner(work: (query: Query) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env);
-  if (config.database.kind === 'postgres') {
-    // Without it the client would connect to whatever database is the default of this machine.
-    if (config.database.ownerUrl === null) throw new RefusedImport('DATABASE_OWNER_URL is missing.');
-    const client = new pg.Client({ connectionString: config.database.ownerUrl });
-    await client.connect();
-    try {
-      await work(
-        async <Row>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as Row[],
-      );
-    } finally {
-      await client.end();
-    }
-    return;
-  }
-  const database = await openEmbedded({ folder: join(config.dataDir, 'database') });
-  try {
-    await database.asOwner((engine) =>
-      work(async <Row>(text: string, values?: unknown[]) =>
-        ['begin', 'commit', 'rollback'].includes(text) ? [] : (await engine.query<Row>(text, values)).rows,
-      ),
-    );
-  } finally {
-    await database.close();
-  }
-}
-
 const path = process.argv[2];
 if (path === undefined || path === '--help') {
   console.log(usage);
@@ -55,8 +23,9 @@ if (path === undefined || path === '--help') {
   try {
     const opened = await openArchive(path);
     archive = opened;
-    const files = await openConfiguredFiles(readConfig(process.env).files);
-    await asOwner(async (query) => {
+    const config = readConfig(process.env);
+    const files = await openConfiguredFiles(config.files);
+    await asOwner(config, async (query) => {
       const report = await importOrganization(opened, query, files);
       const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
       console.log(
@@ -64,7 +33,10 @@ if (path === undefined || path === '--help') {
       );
     });
   } catch (error) {
-    if (!(error instanceof RefusedImport || error instanceof FolderInUseError)) throw error;
+    const isRefusal = [RefusedImport, FolderInUseError, OwnerMissingError].some(
+      (kind) => error instanceof kind,
+    );
+    if (!isRefusal || !(error instanceof Error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   } finally {

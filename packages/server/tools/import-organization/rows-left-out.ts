@@ -1,6 +1,7 @@
 import { derivedRows } from '../../src/features/exports/everything/table-rules.ts';
+import type { Query } from '../as-owner.ts';
 import { RefusedImport } from './refused-import.ts';
-import { type Dangling, danglingReferences, nameOfRow, type Query } from './target-database.ts';
+import { type Dangling, danglingReferences, nameOfRow } from './target-database.ts';
 
 /** Rows that were deleted while the export was made: the ids of each table. */
 export type DeletedRows = Map<string, Set<string>>;

@@ -1,5 +1,4 @@
-/** Runs a statement on one connection, as the owner of the database. */
-export type Query = <Row = unknown>(text: string, values?: unknown[]) => Promise<Row[]>;
+import type { Query } from '../as-owner.ts';
 
 /** Whether nobody is in the portal yet. */
 export async function isEmptyPortal(query: Query): Promise<boolean> {

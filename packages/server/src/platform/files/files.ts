@@ -44,8 +44,11 @@ export interface Files {
   purgePieces(folder: string): Promise<void>;
 }
 
-/** Notes whose order matters lie under their number, so that a missing last one is seen. */
-type NoteSeries = 'audit-seals';
+/**
+ * Notes whose order matters lie under their number, so that a missing last one is seen: the seals of the audit log, the times the database
+ * was restored to an earlier one, and the seals since each of these.
+ */
+export type NoteSeries = 'audit-seals' | 'audit-restores' | `audit-seals-${number}`;
 
 /** Where bytes lie: a folder on disk, or a bucket. */
 export interface FileStore {

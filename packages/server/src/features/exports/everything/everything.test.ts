@@ -11,12 +11,12 @@ import { type TestDatabase, testDatabase } from '../../../../test/database/test-
 import type { SendOptions, TestServer } from '../../../../test/http/start-test-server.ts';
 import { refusalOf, signIn, startPortal } from '../../../../test/portal.ts';
 import { filesInMemory, onOwner, takeEverythingOut } from '../../../../test/taken-out.ts';
+import type { Query } from '../../../../tools/as-owner.ts';
 import { importOrganization } from '../../../../tools/import-organization/import-organization.ts';
 import {
   openArchive,
   type TakenOutArchive,
 } from '../../../../tools/import-organization/taken-out-archive.ts';
-import type { Query } from '../../../../tools/import-organization/target-database.ts';
 import { recomputeCheck } from '../../../../tools/recompute-check/recompute-check.ts';
 import { loadDemoData } from '../../../demo/load-demo-data.ts';
 import { openFiles } from '../../../platform/files/files.ts';

@@ -1,4 +1,5 @@
 import type { Files } from '../../files/files.ts';
+import { type Restore, readRestores, seriesOfSeal } from './restores.ts';
 import { readSeals, type Seal, sealNote, type Transact } from './seals.ts';
 
 export interface SealReport {
@@ -6,6 +7,8 @@ export interface SealReport {
   rowCount: number;
   /** One sentence for each thing that is not as it was sealed; empty when all is. */
   problems: string[];
+  /** The returns of the database to an earlier time that somebody noted: what was written in between is no longer in the log. */
+  restores: readonly Restore[];
 }
 
 const atOnce = 20;
@@ -15,12 +18,13 @@ const atOnce = 20;
  * added or taken out, seals that were made anew, and seals that are missing at the end.
  */
 export async function checkSeals(transact: Transact, files: Files): Promise<SealReport> {
-  const report: SealReport = { sealCount: 0, rowCount: 0, problems: [] };
+  const restores = await readRestores(files);
+  const report: SealReport = { sealCount: 0, rowCount: 0, problems: [], restores };
   let before: Seal | null = null;
   for (;;) {
     const part = await readSeals(transact, { after: before?.number ?? 0, most: atOnce, isRecomputed: true });
     for (const seal of part) {
-      report.problems.push(...problemsOf(seal, before), ...(await problemsOfCopy(seal, files)));
+      report.problems.push(...problemsOf(seal, before), ...(await problemsOfCopy(seal, files, restores)));
       report.sealCount += 1;
       report.rowCount += seal.rowCount;
       before = seal;
@@ -28,7 +32,7 @@ export async function checkSeals(transact: Transact, files: Files): Promise<Seal
     if (part.length < atOnce) break;
   }
   const next = (before?.number ?? 0) + 1;
-  if ((await files.readNote('audit-seals', next)) !== null) {
+  if ((await files.readNote(seriesOfSeal(restores, next), next)) !== null) {
     report.problems.push(`Seal ${next} lies in the file storage but is missing in the database.`);
   }
   return report;
@@ -47,8 +51,8 @@ function problemsOf(seal: Seal, before: Seal | null): string[] {
   return problems;
 }
 
-async function problemsOfCopy(seal: Seal, files: Files): Promise<string[]> {
-  const copy = await files.readNote('audit-seals', seal.number);
+async function problemsOfCopy(seal: Seal, files: Files, restores: readonly Restore[]): Promise<string[]> {
+  const copy = await files.readNote(seriesOfSeal(restores, seal.number), seal.number);
   if (copy === null) return [`Seal ${seal.number} has no copy in the file storage.`];
   return Buffer.from(copy).equals(sealNote(seal))
     ? []
