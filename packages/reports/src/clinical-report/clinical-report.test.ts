@@ -6,8 +6,10 @@ import type { ClinicalReport } from '@plumbline/contract';
 import { expect, test } from 'vitest';
 import { aFullReport } from '../../test/a-full-report.ts';
 import { aPerson, aReport } from '../../test/a-report.ts';
+import { drawnGlyphs } from '../../test/drawn-glyphs.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { darkCellsOf, readQrCode } from '../../test/read-qr.ts';
+import { familiesOf, fontOf } from '../printing/fonts.ts';
 import { clinicalReportDocument } from './clinical-report-document.tsx';
 
 const { render: renderClinicalReport } = clinicalReportDocument;
@@ -29,12 +31,41 @@ test.each([
   { name: 'さくら ヤマダ 山田', why: 'Japanese' },
   { name: '김민준 이서연', why: 'Korean' },
   { name: 'محمد الأحمد', why: 'Arabic' },
+  { name: 'נועה כהן', why: 'Hebrew' },
+  { name: 'สมชาย ใจดี', why: 'Thai' },
 ])('a $why name is printed as it is written, in a font that is embedded: $name', async ({ name }) => {
   const { text } = await readPdf(await renderClinicalReport(aReport({ person: aPerson(name) })));
   // Word by word: the words of a name that is written from right to left lie in the file as they lie on the page. A mark over an Arabic
   // letter is a drawing of its own without a letter, for which this reader puts a control character.
   for (const word of name.split(' ')) expect(text.replace(/[\s\p{Cc}]+/gu, '')).toContain(word);
 });
+
+test.each(['अनन्या शर्मा', 'נועה כהן', 'สมชาย ใจดี', 'कृष्णमूर्ति Rao', 'Noa נועה כהן', 'สมชาย Jaidee'])(
+  'each letter of %s is drawn as a glyph that its font has, on every page',
+  async (name) => {
+    const bytes = await renderClinicalReport(aReport({ person: aPerson(name) }));
+    const glyphs = await drawnGlyphs(bytes);
+    expect(glyphs.length).toBeGreaterThan(100);
+    expect(glyphs).not.toContain(0);
+    expect((await readPdf(bytes)).text).not.toContain('¿');
+  },
+);
+
+test('a vowel that is spoken after its consonant and written before it is drawn before it', async () => {
+  await familiesOf('\u0915');
+  // Shaped by the library that draws: the i of 'ki' comes first, and 'ksha' is one glyph.
+  const [, consonant] = glyphIdsOf('\u0915\u0915');
+  const [vowel, second] = glyphIdsOf('\u0915\u093f');
+  expect(second).toBe(consonant);
+  expect(vowel).not.toBe(consonant);
+  expect(glyphIdsOf('\u0915\u094d\u0937')).toHaveLength(1);
+});
+
+/** The glyphs that a Devanagari text is drawn with. */
+const glyphIdsOf = (text: string): number[] =>
+  fontOf('noto-sans-devanagari devanagari', 400)
+    .layout(text, [])
+    .glyphs.map((glyph) => (glyph as { id: number }).id);
 
 test('a letter that no embedded font has is visibly replaced, never dropped', async () => {
   const { text } = await readPdf(await renderClinicalReport(aReport({ person: aPerson('\u10d0 Wei') })));

@@ -27,6 +27,12 @@ const packages = [
     isMine: (script: string) => script === 'arabic',
     letters: /^/,
   },
+  ...(['hebrew', 'devanagari', 'thai'] as const).map((own) => ({
+    name: `noto-sans-${own}` as const,
+    weights: [400, 700] as const,
+    isMine: (script: string) => script === own,
+    letters: /^/,
+  })),
   {
     name: 'chocolate-classical-sans',
     weights: [400],

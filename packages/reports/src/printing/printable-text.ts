@@ -19,8 +19,8 @@ function inFontLetters(letter: string): string {
 }
 
 /**
- * A text in letters the fonts have: Latin with all its accents, Vietnamese, Cyrillic, Greek, Arabic, Chinese, Japanese and Korean, which write
- * the names of the languages that profiles know. An accented letter outside them loses the accent. A letter that no font here has becomes
+ * A text in letters the fonts have: Latin with all its accents, Vietnamese, Cyrillic, Greek, Arabic, Hebrew, Devanagari, Thai, Chinese, Japanese
+ * and Korean, which write the names of the languages that profiles know and some more. An accented letter outside them loses the accent. A letter that no font here has becomes
  * a visible replacement, so that nobody takes a gap for the whole name.
  */
 export function printableText(text: string): string {
