@@ -77,7 +77,7 @@ begin
 end $$;
 
 -- What concerns an account and no single organization (a sign-in before one is chosen, a failed one) is noted for each of the
--- account's organizations: each one's admins may read of it, and no page has to look in two places.
+-- account's organizations that its person has come to: each one's admins may read of it, and no page has to look in two places.
 create or replace function audit.note_access(action text, account_id int, organization_id int, details jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -90,8 +90,9 @@ begin
   from (
     select $3 as id where $3 is not null
     union all select ao.organization_id from public.account_organizations ao where $3 is null and ao.account_id = whose
+      and ao.accepted_at is not null
     union all select null where $3 is null
-      and not exists (select 1 from public.account_organizations ao where ao.account_id = whose)
+      and not exists (select 1 from public.account_organizations ao where ao.account_id = whose and ao.accepted_at is not null)
   ) o;
 end $$;
 

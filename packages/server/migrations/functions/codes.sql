@@ -10,22 +10,25 @@ create or replace function identity.notifiable_accounts(organization_id int, gro
 begin
   if $1 is null or not $1 = any (scope.ints('app.orgs')) then return; end if;
   if current_setting('role') = 'app_member' and not coalesce($2, '{}') <@ coalesce(scope.ints('app.groups'), '{}') then return; end if;
-  return query select a.id, a.first_name, a.last_name, coalesce(btrim(a.phone), '') <> ''
-  from account_organizations ao join accounts a on a.id = ao.account_id
+  return query select a.id, case when come then a.first_name else a.email end, case when come then a.last_name else '' end,
+    come and coalesce(btrim(a.phone), '') <> ''
+  from account_organizations ao join accounts a on a.id = ao.account_id cross join lateral (select identity.has_come(a.id, $1) as come) c
   where ao.organization_id = $1 and a.account_type_id = 1 and a.deleted_at is null and not a.is_disabled
     and (ao.access_type_id = 2 or a.id = scope.int('app.account') or exists (select 1 from account_groups ag
       where ag.account_id = a.id and ag.organization_id = $1 and ag.group_id = any ($2)))
-  order by lower(a.last_name), lower(a.first_name), a.id;
+  order by lower(case when come then a.last_name else a.email end), lower(case when come then a.first_name end), a.id;
 end $$;
 
 -- Whom a code tells, with the names they were chosen by.
 create or replace function identity.code_notification_names(code_id int) returns table (
     account_id int, communication_type_id int, is_enabled boolean, first_name text, last_name text, has_phone boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select n.account_id, n.communication_type_id, n.is_enabled, a.first_name, a.last_name, coalesce(btrim(a.phone), '') <> ''
+  select n.account_id, n.communication_type_id, n.is_enabled, case when come then a.first_name else a.email end,
+    case when come then a.last_name else '' end, come and coalesce(btrim(a.phone), '') <> ''
   from code_notifications n join accounts a on a.id = n.account_id
+    cross join lateral (select identity.has_come(a.id, n.organization_id) as come) c
   where n.code_id = $1 and n.organization_id = any (scope.ints('app.orgs')) and a.deleted_at is null
-  order by lower(a.last_name), lower(a.first_name), a.id, n.communication_type_id $$;
+  order by lower(case when come then a.last_name else a.email end), lower(case when come then a.first_name end), a.id, n.communication_type_id $$;
 
 -- Where those are reached whom a code tells, as far as they still work with its profiles. For the job that tells them.
 create or replace function identity.code_recipients(code_id int) returns table (

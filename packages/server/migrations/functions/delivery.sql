@@ -65,19 +65,23 @@ create or replace function identity.own_messages(before_id int, rows int) return
   from messages m left join organizations o on o.id = m.organization_id
   where m.account_id = scope.int('app.account') and ($1 is null or m.id < $1) order by m.id desc limit least($2, 100) $$;
 
--- What a user of the selected organization was sent: by it, and about the account itself. Not what other organizations sent.
+-- What a user of the selected organization was sent: by it, and about the account itself. Not what other organizations sent. Of an account that has
+-- another owner too, what went to it before it belonged here is not shown, and no address or number.
 create or replace function identity.messages_of_user(account_id int, before_id int, rows int) returns table (message_id int, is_own boolean,
     communication_type_id int, kind text, recipient text, status text, failure text, created_at timestamptz, sent_at timestamptz,
     settled_at timestamptz) language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
-declare selected constant int := (scope.ints('app.orgs'))[1];
+declare
+  selected constant int := (scope.ints('app.orgs'))[1];
+  is_theirs constant boolean := identity.belongs_only_to($1, selected);
+  since constant timestamptz := (select ao.joined_at from account_organizations ao where ao.account_id = $1 and ao.organization_id = selected);
 begin
   if selected is null or not identity.is_user_of($1, selected) then return; end if;
   return query select m.id, m.organization_id is null, m.communication_type_id, m.kind,
-      case when current_setting('role') <> 'app_super' then m.recipient end,
+      case when is_theirs and current_setting('role') <> 'app_super' then m.recipient end,
       m.status, m.failure, m.created_at, m.sent_at, m.settled_at
-    from messages m where m.account_id = $1 and (m.organization_id = selected or m.organization_id is null)
-      and ($2 is null or m.id < $2) order by m.id desc limit least($3, 100);
+    from messages m where m.account_id = $1
+      and (m.organization_id = selected or (m.organization_id is null and (is_theirs or m.created_at >= since))) and ($2 is null or m.id < $2) order by m.id desc limit least($3, 100);
 end $$;
 
 revoke execute on function identity.begin_message(int,int,int,text,text,text,jsonb), identity.end_message(int,text,text),

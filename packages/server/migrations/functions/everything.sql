@@ -9,7 +9,10 @@ create or replace function identity.rows_taken_out(of_table text) returns text l
   select case $1
     when 'organizations' then 'select to_jsonb(t) as line, t.id from organizations t where t.id = $1'
     when 'account_organizations' then 'select to_jsonb(t) as line, t.account_id, t.organization_id from account_organizations t where t.organization_id = $1'
-    when 'accounts' then 'select to_jsonb(t) - ''password_hash'' - ''is_super_admin'' as line, t.id from accounts t
+    -- Of whom the organization added by an email that has another owner the email alone, until they came.
+    when 'accounts' then 'select to_jsonb(t) - ''password_hash'' - ''is_super_admin'' || case when identity.has_come(t.id, $1) then ''{}''::jsonb
+        else jsonb_build_object(''first_name'', '''', ''last_name'', '''', ''phone'', null, ''job_title'', null, ''professional_type_id'', null,
+          ''medical_credentials'', null) end as line, t.id from accounts t
       where exists (select 1 from account_organizations o where o.account_id = t.id and o.organization_id = $1)'
     when 'profiles' then 'select to_jsonb(t) || case when t.organization_id = $1 or (m.profile_id is not null and m.ended_at is null) then ''{}''::jsonb
         else jsonb_build_object(''first_name'', ''Profile'', ''last_name'', t.id::text, ''email'', null, ''external_id'', null, ''unique_id'', null,

@@ -45,15 +45,17 @@ create or replace function identity.count_group_app_accounts(group_id int) retur
 create or replace function identity.group_notification_candidates(group_id int) returns table (account_id int, name text, email text,
     has_phone boolean, is_admin boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select a.id, a.first_name || ' ' || a.last_name, a.email, coalesce(a.phone, '') <> '', ao.access_type_id = 2
+  select a.id, case when come then a.first_name || ' ' || a.last_name else a.email end, a.email, come and coalesce(a.phone, '') <> '',
+    ao.access_type_id = 2
   from groups g
     join account_organizations ao on ao.organization_id = g.organization_id
     join accounts a on a.id = ao.account_id and not a.is_disabled and a.deleted_at is null and a.account_type_id = 1
+    cross join lateral (select identity.has_come(a.id, g.organization_id) as come) c
   where g.id = $1 and g.organization_id = any (scope.ints('app.orgs')) and g.deleted_at is null
     and (ao.access_type_id = 2 or exists (select 1 from account_groups ag where ag.account_id = ao.account_id
       and ag.organization_id = ao.organization_id and ag.group_id = g.id))
     and (current_setting('role') <> 'app_member' or a.id = scope.int('app.account'))
-  order by lower(a.last_name), lower(a.first_name), a.id $$;
+  order by lower(case when come then a.last_name else a.email end), lower(case when come then a.first_name end), a.id $$;
 
 revoke execute on function identity.due_group_schedules(timestamptz), identity.group_notification_addresses(int,int),
   identity.group_app_accounts(int,int[]), identity.count_group_app_accounts(int), identity.group_notification_candidates(int) from public;

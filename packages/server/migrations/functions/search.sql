@@ -246,10 +246,10 @@ begin
         where ap.account_id is not null group by ap.account_id),
     -- A family that works here too is one account.
     once as (select r.id, max(r.profile_id) as profile_id from reached r group by r.id)
-    select a.id, a.first_name || ' ' || a.last_name, a.email, a.account_type_id, o.profile_id
-    from once o join accounts a on a.id = o.id
-    where scope.folded(a.first_name || ' ' || a.last_name) like pattern or a.email like pattern
-    order by scope.folded(a.last_name), a.id limit $3;
+    select a.id, case when come then a.first_name || ' ' || a.last_name else a.email end, a.email, a.account_type_id, o.profile_id
+    from once o join accounts a on a.id = o.id cross join lateral (select identity.has_come(a.id, $1) as come) c
+    where (come and scope.folded(a.first_name || ' ' || a.last_name) like pattern) or a.email like pattern
+    order by scope.folded(case when come then a.last_name else a.email end), a.id limit $3;
 end $$;
 
 create or replace function search.by_id_everywhere(wanted int, most int) returns table (
@@ -344,7 +344,7 @@ begin
   if organization_id is null or not organization_id = any (scope.ints('app.orgs')) or current_setting('role') <> 'app_admin' then
     return; end if;
   return query
-    select a.id, a.first_name || ' ' || a.last_name, a.email, a.account_type_id, null::int
+    select a.id, case when identity.has_come(a.id, $1) then a.first_name || ' ' || a.last_name else a.email end, a.email, a.account_type_id, null::int
     from account_organizations ao join accounts a on a.id = ao.account_id
     where ao.organization_id = $1 and a.id = any ($2);
 end $$;

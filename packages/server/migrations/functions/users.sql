@@ -8,11 +8,13 @@ create or replace function identity.account_names(account_ids int[]) returns tab
 #variable_conflict use_column
 begin
   return query
-  select a.id, a.email, a.first_name || ' ' || a.last_name from accounts a where a.id = any ($1) and exists (
+  select a.id, a.email, case when (select bool_or(identity.has_come(a.id, o)) from unnest(scope.ints('app.orgs')) o)
+      then a.first_name || ' ' || a.last_name else a.email end from accounts a where a.id = any ($1) and exists (
     select 1 from account_organizations ao where ao.account_id = a.id and ao.organization_id = any (scope.ints('app.orgs')));
 end $$;
 
--- The users of an organization in scope. `organizations` are those of the enterprise that it is.
+-- The users of an organization in scope. `organizations` are those of the enterprise that it is. Of whom it added by an email that has another owner
+-- the email alone, until they came.
 create or replace function identity.organization_users(organization_id int) returns table (account_id int, email text, first_name text,
     last_name text, phone text, job_title text, professional_type_id int, account_type_id int, is_disabled boolean,
     access_type_id int, is_safety_coach boolean, is_billing_contact boolean, group_ids int[], organizations jsonb,
@@ -21,7 +23,8 @@ create or replace function identity.organization_users(organization_id int) retu
 #variable_conflict use_column
 begin
   if $1 is null or not $1 = any (scope.ints('app.orgs')) then return; end if;
-  return query select a.id, a.email, a.first_name, a.last_name, a.phone, a.job_title, a.professional_type_id, a.account_type_id,
+  return query select a.id, a.email, case when come then a.first_name else '' end, case when come then a.last_name else '' end,
+    case when come then a.phone end, case when come then a.job_title end, case when come then a.professional_type_id end, a.account_type_id,
     a.is_disabled, ao.access_type_id, ao.is_safety_coach, ao.is_billing_contact,
     array(select ag.group_id from account_groups ag join groups g on g.id = ag.group_id and g.deleted_at is null
       where ag.account_id = a.id and ag.organization_id = $1 order by lower(g.name), g.id),
@@ -29,11 +32,11 @@ begin
         'organizationAccessTypeId', theirs.access_type_id) order by lower(o.name), o.id)
       from account_organizations theirs join organizations o on o.id = theirs.organization_id
       where theirs.account_id = a.id and o.enterprise_org_id = $1 and o.deleted_at is null), '[]'),
-    a.password_hash is not null or exists (select 1 from sessions s where s.account_id = a.id), identity.belongs_only_to(a.id, $1), a.is_optimized_sync_enabled,
-    a.optimized_sync_time_period_days
-  from account_organizations ao join accounts a on a.id = ao.account_id
+    come and (a.password_hash is not null or exists (select 1 from sessions s where s.account_id = a.id)), identity.belongs_only_to(a.id, $1),
+    a.is_optimized_sync_enabled, a.optimized_sync_time_period_days
+  from account_organizations ao join accounts a on a.id = ao.account_id cross join lateral (select identity.has_come(a.id, $1) as come) c
   where ao.organization_id = $1 and a.account_type_id = 1 and a.deleted_at is null
-  order by lower(a.last_name), lower(a.first_name), a.id;
+  order by lower(case when come then a.last_name else a.email end), lower(case when come then a.first_name end), a.id;
 end $$;
 
 -- A family or COVID account that has to do with an organization in scope: a member, or linked to one of its profiles.
@@ -115,6 +118,28 @@ create or replace function identity.belongs_only_to(account_id int, organization
     and not exists (select 1 from account_organizations ao join organizations o on o.id = ao.organization_id
       where ao.account_id = $1 and o.deleted_at is null and o.id <> $2 and o.enterprise_org_id is distinct from $2) $$;
 
+-- Whether somebody has come to an organization: it made the account, nobody else has it, or its person selected the organization once.
+create or replace function identity.has_come(account_id int, organization_id int) returns boolean language sql stable
+  set search_path = pg_catalog, public, pg_temp as $$
+  select identity.belongs_only_to($1, $2) or not exists (select 1 from account_organizations ao
+    where ao.account_id = $1 and ao.organization_id = $2 and ao.accepted_at is null) $$;
+
+-- A session in an organization: its person has come. Before anybody is signed in, the log names the portal.
+create or replace function identity.note_arrival() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare is_unnamed constant boolean := scope.int('app.account') is null and scope.text('app.job') is null;
+begin
+  if not exists (select 1 from account_organizations ao where ao.account_id = new.account_id
+      and ao.organization_id = new.selected_organization_id and ao.accepted_at is null) then return null; end if;
+  if is_unnamed then perform set_config('app.job', 'access.note_arrival', true); end if;
+  update account_organizations ao set accepted_at = now() where ao.account_id = new.account_id
+    and ao.organization_id = new.selected_organization_id and ao.accepted_at is null;
+  if is_unnamed then perform set_config('app.job', '', true); end if;
+  return null;
+end $$;
+create or replace trigger note_arrival after insert or update of selected_organization_id on sessions for each row
+  when (new.selected_organization_id is not null) execute function identity.note_arrival();
+
 -- Whether somebody is a user of an organization: staff, not a family or COVID account, not a closed one.
 create or replace function identity.is_user_of(account_id int, organization_id int) returns boolean language sql stable
   set search_path = pg_catalog, public, pg_temp as $$
@@ -152,8 +177,8 @@ begin
     added_id := known.id;
     outcome := 'joined';
   end if;
-  insert into account_organizations (account_id, organization_id, access_type_id, is_safety_coach, is_billing_contact)
-    values (added_id, $1, $8, $9, $10);
+  insert into account_organizations (account_id, organization_id, access_type_id, is_safety_coach, is_billing_contact, accepted_at)
+    values (added_id, $1, $8, $9, $10, case when outcome = 'created' then now() end);
 end $$;
 
 -- What a user may do in the selected organization or, asked from an enterprise, in one of its own. Null access takes an
@@ -180,8 +205,9 @@ begin
   if $2 <> selected and $3 = 2 and exists (select 1 from account_organizations ao where ao.account_id = $1 and ao.organization_id = $2
       and ao.access_type_id <> 2 and ao.granted_by_enterprise_id is distinct from selected) then return 'outside'; end if;
   insert into account_organizations as ao (account_id, organization_id, access_type_id, is_safety_coach, is_billing_contact,
-      granted_by_enterprise_id)
-    values ($1, $2, $3, $3 = 1 and coalesce($4, false), coalesce($5, false), case when $2 <> selected then selected end)
+      granted_by_enterprise_id, accepted_at)
+    values ($1, $2, $3, $3 = 1 and coalesce($4, false), coalesce($5, false), case when $2 <> selected then selected end,
+      (select own.accepted_at from account_organizations own where own.account_id = $1 and own.organization_id = selected))
   on conflict on constraint account_organizations_pkey do update set access_type_id = $3,
     is_safety_coach = $3 = 1 and coalesce($4, ao.is_safety_coach), is_billing_contact = coalesce($5, ao.is_billing_contact);
   return 'done';
@@ -255,12 +281,12 @@ begin
   return 'done';
 end $$;
 
-revoke execute on function identity.mail_address(int), identity.belongs_only_to(int,int), identity.is_user_of(int,int),
+revoke execute on function identity.mail_address(int), identity.belongs_only_to(int,int), identity.has_come(int,int), identity.note_arrival(), identity.is_user_of(int,int),
   identity.is_only_admin(int,int), identity.add_user(int,text,text,text,text,text,int,int,boolean,boolean),
   identity.set_user_access(int,int,int,boolean,boolean), identity.update_user(int,text,text,text,text,text,int),
   identity.set_optimized_sync(int,boolean,int), identity.remove_user(int) from public;
 grant execute on function identity.mail_address(int) to app;
-grant execute on function identity.belongs_only_to(int,int) to app_reader;
+grant execute on function identity.belongs_only_to(int,int), identity.has_come(int,int) to app_reader;
 grant execute on function identity.add_user(int,text,text,text,text,text,int,int,boolean,boolean),
   identity.set_user_access(int,int,int,boolean,boolean), identity.update_user(int,text,text,text,text,text,int),
   identity.remove_user(int) to app_admin;

@@ -44,7 +44,10 @@ export const userOrganization = z.object({
 });
 export type UserOrganization = z.infer<typeof userOrganization>;
 
-/** A user of the selected organization, as those who manage users see them. */
+/**
+ * A user of the selected organization, as those who manage users see them. Of somebody who was added by an email that has another owner, names and
+ * what else is known of them are empty until they selected the organization in a session.
+ */
 export const userAccount = z.object({
   id: z.int(),
   email: z.string(),

@@ -216,7 +216,7 @@ test('somebody with an account elsewhere gets the membership, keeps name and pas
   expect(id).toBe(known.id);
   expect(await server.db.owner(sql`select * from accounts where id = ${known.id}`)).toEqual(before);
   const { account } = await server.sendOk(getAccount, { id }, admin);
-  expect(account).toMatchObject({ firstName: 'Fixture', isIdentityEditable: false });
+  expect(account).toMatchObject({ firstName: '', isIdentityEditable: false });
   const [mail] = await mailsTo(known.email);
   expect(mail?.text).toContain('Westfield School has added you as a user.');
   expect(mail?.text).not.toContain('/reset-password');

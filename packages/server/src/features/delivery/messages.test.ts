@@ -257,6 +257,15 @@ describe('who sees what was sent', () => {
       otherAdmin.options,
     );
     expect(seen.messages).toEqual([]);
+    // The portal's own messages show since they belong here, and not where those went.
+    const { owner } = portal.server.db;
+    const ask = () => portal.server.sendOk(getAccountMessages, { accountId: trainer.id }, otherAdmin.options);
+    await portal.server.sendOk(forgotPassword, { email: trainer.email });
+    await nextMail(portal.server, trainer.email);
+    expect((await ask()).messages).toMatchObject([{ kind: 'passwordReset', recipient: null }]);
+    await owner(sql`update account_organizations set joined_at = now() + interval '1 minute'
+      where account_id = ${trainer.id} and organization_id = ${elsewhere}`);
+    expect((await ask()).messages).toEqual([]);
     expect(await messagesOf(group.id, trainer.options)).toMatchObject([{ recipient: trainer.email }]);
     // Who works beside them sees that it went out, as with the list of whom it could go to, and not where.
     const colleague = await portal.aTrainer(group.id);

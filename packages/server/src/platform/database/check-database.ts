@@ -140,6 +140,7 @@ export const checkedFunctions: readonly string[] = [
   'identity.name_to_connect',
   'identity.note_integration_key_use',
   'identity.note_second_factor',
+  'identity.note_arrival',
   'identity.notifiable_accounts',
   'identity.note_session_exchange',
   'identity.open_grants',

@@ -1,14 +1,14 @@
 import type { UserAccount } from '@plumbline/contract/features/accounts/user-account';
 import { Chip } from '../../design/label/chip.tsx';
 import type { DataColumn } from '../../design/table/data-column.ts';
-import { nameOfUser, organizationsText } from './user-texts.ts';
+import { isNamed, nameOfUser, organizationsText } from './user-texts.ts';
 
 const columnsFor = (isEnterprise: boolean): DataColumn<UserAccount>[] => [
   {
     id: 'name',
     header: 'Name',
     value: nameOfUser,
-    sortValue: ({ firstName, lastName }) => `${lastName} ${firstName}`,
+    sortValue: (user) => (isNamed(user) ? `${user.lastName} ${user.firstName}` : user.email),
     cell: (user) => (
       <>
         {nameOfUser(user)} {user.organizationAccessTypeId === 2 && <Chip>Admin</Chip>}{' '}

@@ -23,6 +23,7 @@ import { useAction } from '../../platform/api/use-action.ts';
 import { useCurrentUser } from '../../platform/session/current-user.ts';
 import { AccessFields, IdentityFields } from './user-fields.tsx';
 import { type UserForm, userForm, userFormOf, userSaved } from './user-form.ts';
+import { isNamed } from './user-texts.ts';
 import classes from './users.module.css';
 
 export interface UserDetailsCardProps {
@@ -71,7 +72,7 @@ export function UserDetailsCard({ account, place, isReadOnly }: UserDetailsCardP
       >
         <div className={classes.form}>
           {refusal !== null && <DialogError message={refusal} />}
-          <IdentityNote isOwn={isOwn} isShared={!account.isIdentityEditable} isReadOnly={isReadOnly} />
+          <IdentityNote account={account} isOwn={isOwn} isReadOnly={isReadOnly} />
           <IdentityFields form={form} place={place} isReadOnly={!isIdentityEditable} />
           <AccessFields
             form={form}
@@ -87,7 +88,7 @@ export function UserDetailsCard({ account, place, isReadOnly }: UserDetailsCardP
 }
 
 /** Explains why the fields above are read-only. */
-function IdentityNote(props: { isOwn: boolean; isShared: boolean; isReadOnly: boolean }) {
+function IdentityNote(props: { account: UserAccount; isOwn: boolean; isReadOnly: boolean }) {
   if (props.isReadOnly) {
     return (
       <p className={classes.note}>Internal staff can only view users. A System Admin can change them.</p>
@@ -100,7 +101,15 @@ function IdentityNote(props: { isOwn: boolean; isShared: boolean; isReadOnly: bo
       </p>
     );
   }
-  if (!props.isShared) return null;
+  if (props.account.isIdentityEditable) return null;
+  if (!isNamed(props.account)) {
+    return (
+      <p className={classes.note}>
+        This person also belongs to another organization. You can see their name and phone once they have
+        opened this one.
+      </p>
+    );
+  }
   return (
     <p className={classes.note}>
       This person also belongs to another organization. Only they can change their name, email and phone.

@@ -71,3 +71,12 @@ test('A page holds ten unless told, and -1 is all', () => {
   expect([count({}), count({ PageNumber: '3' }), count({ RowsPerPage: '-1' })]).toEqual([10, 3, 23]);
   expect(found({}, many).paging?.totalCount).toBe(23);
 });
+
+test('A293: somebody who has not opened the organization yet stands under their email, and is found by it', () => {
+  const guest = user(4, '', '', { email: 'coach@elsewhere.example', hasSignedUp: false });
+  const all = [...users, guest];
+  const [name] = userColumns;
+  expect(name?.value?.(guest)).toBe('coach@elsewhere.example');
+  expect(found({}, all).rows.map(({ id }) => id)).toEqual([2, 4, 3, 1]);
+  expect(found({ SearchString: 'coach elsewhere' }, all).rows).toEqual([guest]);
+});

@@ -55,7 +55,12 @@ export function SentMessages({ of, title = 'Messages sent' }: { of: MessagesOf; 
   });
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
   const columns = useMemo(
-    () => columnsFor({ isSuperView: viewingAsSuper, isOwn: of === 'self' }),
+    () =>
+      columnsFor({
+        isSuperView: viewingAsSuper,
+        isOwn: of === 'self',
+        isOfUser: of !== 'self' && 'accountId' in of,
+      }),
     [viewingAsSuper, of],
   );
   return (
@@ -109,8 +114,12 @@ function Status({ message }: { message: SentMessage }) {
   );
 }
 
-const toText = ({ recipient, recipientName, communicationTypeId }: SentMessage): string => {
-  if (recipient === null) return 'Somebody else';
+const toText = (
+  { recipient, recipientName, communicationTypeId }: SentMessage,
+  isOfUser: boolean,
+): string => {
+  // Of a group it is a colleague's own; of a user, an address that is not the organization's to know.
+  if (recipient === null) return isOfUser ? 'Not shown' : 'Somebody else';
   const address = recipient || (communicationTypeId === 3 ? 'Mobile app' : '');
   return recipientName ? `${recipientName}, ${address}` : address;
 };
@@ -118,9 +127,11 @@ const toText = ({ recipient, recipientName, communicationTypeId }: SentMessage):
 function columnsFor({
   isSuperView,
   isOwn,
+  isOfUser,
 }: {
   isSuperView: boolean;
   isOwn: boolean;
+  isOfUser: boolean;
 }): DataColumn<SentMessage>[] {
   return [
     {
@@ -146,8 +157,8 @@ function columnsFor({
     {
       id: 'to',
       header: 'To',
-      value: toText,
-      cell: (message) => <span className={classes.wrapped}>{toText(message)}</span>,
+      value: (message) => toText(message, isOfUser),
+      cell: (message) => <span className={classes.wrapped}>{toText(message, isOfUser)}</span>,
       isHidden: isSuperView,
       phone: 'detail',
     },

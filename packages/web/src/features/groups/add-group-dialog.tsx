@@ -55,7 +55,7 @@ export function AddGroupDialog({ otherNames, onClose, onCreated }: AddGroupDialo
             help="Choose who can see the people in this group. System Admins can see all groups."
             options={users.map(({ id, firstName, lastName, email }) => ({
               value: id,
-              label: `${firstName} ${lastName} (${email})`,
+              label: firstName === '' && lastName === '' ? email : `${firstName} ${lastName} (${email})`,
             }))}
             disabled={accounts.data === undefined}
           />
