@@ -1,6 +1,7 @@
 import {
   addIdentityProviderDomain,
   confirmIdentityProvider,
+  deleteIdentityProvider,
   enableIdentityProvider,
   getOwnIdentityProviders,
   grantOrganizationAccess,
@@ -113,10 +114,17 @@ test('provider.changed_meanwhile: what is switched on is what was read, and only
 test('System Admins are told of each step, in words of what it opens', async () => {
   const id = await save();
   await switchOn(id);
+  await server.sendOk(enableIdentityProvider, { id, isEnabled: false }, staff);
+  await server.sendOk(deleteIdentityProvider, { id }, staff);
   const jobs = await server.db.owner<{ data: { data: { event: string } } }>(
-    sql`select data from pgboss.job where name = ${tellOfSingleSignOnJob.name} order by created_on desc limit 2`,
+    sql`select data from pgboss.job where name = ${tellOfSingleSignOnJob.name} order by created_on desc limit 4`,
   );
-  expect(jobs.map(({ data }) => data.data.event).sort()).toEqual(['added', 'switchedOn']);
+  const events = jobs.map(({ data }) => data.data.event).sort();
+  expect(events).toEqual(['added', 'removed', 'switchedOffByStaff', 'switchedOn']);
+  const removed = singleSignOnMailWords('removed', 'Westfield');
+  expect(removed.paragraphs.join(' ')).toContain('Internal staff of the portal removed');
+  // There is nothing left to switch off.
+  expect(removed.notes?.join(' ')).not.toContain('Switch the connection off');
   await expect(runJob(server, tellOfSingleSignOnJob, organizationId, { event: 'added' })).rejects.toThrow(
     'mail is not configured',
   );

@@ -79,15 +79,20 @@ function newSecret(
   return makeSelfSignedCertificate(new URL(config.publicUrl).hostname, certificateLivesDays, now);
 }
 
-export const enableIdentityProviderHandler = handle(enableIdentityProvider, async ({ request, tx }) => {
-  // A way in that internal staff opened themselves would be one past everything that is withheld from them.
-  if (request.isEnabled) return fail('provider.waits_for_system_admin');
-  const [changed] = await tx.query<{ id: number }>(
-    sql`update office.identity_providers set is_enabled = false, updated_at = now() where id = ${request.id} returning id`,
-    'access.switch_provider_off',
-  );
-  return changed ? ok({}) : fail('provider.not_found');
-});
+export const enableIdentityProviderHandler = handle(
+  enableIdentityProvider,
+  async ({ request, tx, services }) => {
+    // A way in that internal staff opened themselves would be one past everything that is withheld from them.
+    if (request.isEnabled) return fail('provider.waits_for_system_admin');
+    const [changed] = await tx.query<{ organizationId: number }>(
+      sql`update office.identity_providers set is_enabled = false, updated_at = now() where id = ${request.id} returning organization_id`,
+      'access.switch_provider_off',
+    );
+    if (changed === undefined) return fail('provider.not_found');
+    await tellOfSingleSignOn(tx, services.jobs, changed.organizationId, 'switchedOffByStaff');
+    return ok({});
+  },
+);
 
 export const getOwnIdentityProvidersHandler = handle(getOwnIdentityProviders, async ({ tx, services }) =>
   ok({ identityProviders: await listOwnProviders(tx, services.config) }),
@@ -108,6 +113,12 @@ export const confirmIdentityProviderHandler = handle(
   },
 );
 
-export const deleteIdentityProviderHandler = handle(deleteIdentityProvider, async ({ request, tx }) =>
-  (await deleteProvider(tx, request.id)) ? ok({}) : fail('provider.not_found'),
+export const deleteIdentityProviderHandler = handle(
+  deleteIdentityProvider,
+  async ({ request, tx, services }) => {
+    const organizationId = await deleteProvider(tx, request.id);
+    if (organizationId === null) return fail('provider.not_found');
+    await tellOfSingleSignOn(tx, services.jobs, organizationId, 'removed');
+    return ok({});
+  },
 );

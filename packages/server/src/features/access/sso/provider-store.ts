@@ -58,19 +58,19 @@ const removeSecret = (tx: Tx, providerId: number): void =>
   );
 
 /** Deletes a connection with its domains and its secret. */
-export async function deleteProvider(tx: Tx, providerId: number): Promise<boolean> {
-  const [deleted] = await tx.query<{ id: number }>(
+export async function deleteProvider(tx: Tx, providerId: number): Promise<number | null> {
+  const [deleted] = await tx.query<{ organizationId: number }>(
     sql`update office.identity_providers set is_enabled = false, deleted_at = now(), updated_at = now()
-      where id = ${providerId} returning id`,
+      where id = ${providerId} returning organization_id`,
     'access.delete_provider',
   );
-  if (deleted === undefined) return false;
+  if (deleted === undefined) return null;
   tx.send(
     sql`delete from office.identity_provider_domains where identity_provider_id = ${providerId}`,
     'access.remove_provider_domains',
   );
   removeSecret(tx, providerId);
-  return true;
+  return deleted.organizationId;
 }
 
 /** @returns the domain's id, also where the connection had it already; null where there is no such connection */

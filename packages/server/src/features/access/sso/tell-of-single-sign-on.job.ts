@@ -7,7 +7,16 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { MessageContent } from '../../../platform/mail/brand-message.ts';
 import { mailAddressOf } from '../../../platform/mail/mail-account.ts';
 
-const event = z.enum(['added', 'changed', 'proven', 'saidToBeTheirs', 'switchedOn', 'switchedOff']);
+const event = z.enum([
+  'added',
+  'changed',
+  'proven',
+  'saidToBeTheirs',
+  'switchedOn',
+  'switchedOff',
+  'switchedOffByStaff',
+  'removed',
+]);
 type SingleSignOnEvent = z.infer<typeof event>;
 
 /** Tells the System Admins of an organization what became of the way in which its people sign in. */
@@ -71,8 +80,11 @@ const says: Readonly<Record<SingleSignOnEvent, string>> = {
     'Internal staff of the portal confirmed a domain of a single sign-on connection by their word',
   switchedOn: 'A System Admin switched a single sign-on connection on',
   switchedOff: 'A System Admin switched a single sign-on connection off',
+  switchedOffByStaff: 'Internal staff of the portal switched a single sign-on connection off',
+  removed: 'Internal staff of the portal removed a single sign-on connection',
 };
 
+const offMeans = 'Its people sign in with a password, and its sessions open nothing any more.';
 const means: Readonly<Record<SingleSignOnEvent, string>> = {
   added: 'Nobody signs in through it until a System Admin of yours switches it on.',
   changed:
@@ -80,8 +92,13 @@ const means: Readonly<Record<SingleSignOnEvent, string>> = {
   proven: 'Emails of that domain sign in through it while it is on.',
   saidToBeTheirs: 'The connection is off until a System Admin of yours switches it on again.',
   switchedOn: 'Who controls the provider can sign in as the people of its domains.',
-  switchedOff: 'Its people sign in with a password, and its sessions open nothing any more.',
+  switchedOff: offMeans,
+  switchedOffByStaff: offMeans,
+  removed: `${offMeans} Its domains and settings are gone.`,
 };
+
+/** After these there is nothing to switch off. */
+const endings: ReadonlySet<SingleSignOnEvent> = new Set(['switchedOff', 'switchedOffByStaff', 'removed']);
 
 /** What the mail says (pure). */
 export function singleSignOnMailWords(about: SingleSignOnEvent, organizationName: string): MessageContent {
@@ -90,7 +107,9 @@ export function singleSignOnMailWords(about: SingleSignOnEvent, organizationName
     paragraphs: [`${says[about]} of ${organizationName}.`, means[about]],
     action: { label: 'See the connections', path: '/organization/security' },
     notes: [
-      'You did not expect this? Switch the connection off, and ask who asked for it: the audit log says who did it.',
+      endings.has(about)
+        ? 'You did not expect this? Ask who asked for it: the audit log says who did it.'
+        : 'You did not expect this? Switch the connection off, and ask who asked for it: the audit log says who did it.',
     ],
   };
 }
