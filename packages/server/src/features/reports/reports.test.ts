@@ -23,7 +23,7 @@ async function aTestedProfile(lastName = 'Okafor', firstName = 'Maya'): Promise<
   const { id } = await givenProfile(server.db, organizationId, {
     firstName,
     lastName,
-    birthDate: '2009-03-14',
+    birthDate: '2008-03-14',
     groupIds: [groupId],
   });
   const at = (completedOn: string, ms: number, isNonBaseline = false) =>
