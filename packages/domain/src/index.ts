@@ -107,6 +107,7 @@ export {
   vomsMeasureId,
 } from './clinical/measures/survey-measures.ts';
 export * from './clinical/measures/symptoms.ts';
+export * from './clinical/measures/taken-by-motion.ts';
 export * from './clinical/measures/test-series.ts';
 export * from './clinical/norms/find-norms.ts';
 export * from './clinical/norms/norm-table.ts';

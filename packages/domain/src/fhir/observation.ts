@@ -1,6 +1,7 @@
 import type { MeasureComparison } from '../clinical/comparison/comparison.ts';
 import { formatBaselineScore } from '../clinical/comparison/format-score.ts';
 import { findMeasure, measureCategoryLabels } from '../clinical/measures/find-measure.ts';
+import { isAnsweredAlike } from '../clinical/measures/taken-by-motion.ts';
 import { concept, some } from './elements.ts';
 import { interpretationOf } from './interpretation.ts';
 import { measureCode, quantityOf } from './measure-code.ts';
@@ -75,7 +76,7 @@ function measured(session: FhirSession, comparison: MeasureComparison) {
         : { valueQuantity: quantityOf(measureId, score) }),
     interpretation: isOut ? undefined : interpretationOf(comparison),
     note: some(notes.map((text) => ({ text }))),
-    method: concept(ownSystems.inputClass, inputClass, inputClassNames[inputClass]),
+    method: methodOf(measureId, inputClass),
     device: { reference: `Device/${session.testId}` },
     referenceRange: baselineRange(comparison),
     derivedFrom:
@@ -84,6 +85,13 @@ function measured(session: FhirSession, comparison: MeasureComparison) {
         : undefined,
     component: some(componentsOf(comparison, results)),
   };
+}
+
+/** None for what is answered alike by whatever it was answered with. */
+function methodOf(measureId: number, inputClass: MeasureComparison['inputClass']) {
+  const measure = findMeasure(measureId);
+  if (measure !== undefined && isAnsweredAlike(measure)) return undefined;
+  return concept(ownSystems.inputClass, inputClass, inputClassNames[inputClass]);
 }
 
 /**

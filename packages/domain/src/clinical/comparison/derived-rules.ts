@@ -3,7 +3,7 @@ import { largestChangeVersion } from './largest-change.ts';
 import { ownMeaningVersion } from './own-meaning.ts';
 
 /** Changes with what no version of its own stands for: colours, severities, norms, fall risk, VOMS, labels of tests, when a baseline is ready. */
-const otherRulesVersion = 'others-2026.5';
+const otherRulesVersion = 'others-2026.6';
 
 /** What is derived from a profile's tests and stored stands on these. */
 export const derivedRules: readonly string[] = [
@@ -51,6 +51,13 @@ export const derivedRulesHistory: readonly (readonly string[])[] = [
     'meaning-2026.1',
     'largest-change-2026.1',
     'others-2026.5',
+  ],
+  // Answers and what a helper times are of one class, by whatever they were given.
+  [
+    'baseline-1.2.0+retest-error-2026.2+own-spread-2026.1',
+    'meaning-2026.1',
+    'largest-change-2026.1',
+    'others-2026.6',
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { measuresOfTest } from '../comparison/test-measure.ts';
+import { inputClasses } from '../recordings/recording.ts';
 import { findMeasure } from './find-measure.ts';
 
 test.each([
@@ -41,3 +42,27 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  { measureId: 9999, what: 'symptoms' },
+  { measureId: 1016, what: 'PHQ-9' },
+  { measureId: 1026, what: 'the sleep survey' },
+  { measureId: 1013, what: 'an assessment beside the field' },
+  { measureId: 79, what: 'the chair stand' },
+  { measureId: 83, what: 'timed up and go' },
+  { measureId: 84, what: 'tandem gait' },
+  { measureId: 1006, what: 'timed stances' },
+])('by whatever it was answered, $what is of one class', ({ measureId }) => {
+  const result = {
+    measureId,
+    stanceId: null,
+    score: 9,
+    validity: [],
+    isExcluded: false,
+    isRestored: false,
+  };
+  const classes = inputClasses.map(
+    (inputClass) => measuresOfTest([result], inputClass, findMeasure)[0]?.inputClass,
+  );
+  expect(new Set(classes)).toEqual(new Set(['touch']));
+});

@@ -2,7 +2,9 @@ import {
   type Baseline,
   type ClinicalAlert,
   clinicalAlertKinds,
+  findMeasure,
   inputClasses,
+  inputClassOf,
   type MeasureStanding,
   type ResultFacts,
   type TestMeasure,
@@ -39,15 +41,23 @@ const standings = [
   'incomplete',
 ] as const satisfies readonly MeasureStanding[];
 
-/** The rows of `test_measures` of one test, as JSON. */
+/**
+ * The rows of `test_measures` of one test, as JSON. A row keeps the way of answering that it was stored with; what is answered alike by
+ * whatever is of one class all the same.
+ */
 export const measuresColumn: z.ZodType<TestMeasure[]> = z.array(
-  z.object({
-    measureId: z.int(),
-    inputClass: inputClassColumn,
-    score: scoreColumn,
-    standing: z.enum(standings),
-    validity: validityColumn,
-  }),
+  z
+    .object({
+      measureId: z.int(),
+      inputClass: inputClassColumn,
+      score: scoreColumn,
+      standing: z.enum(standings),
+      validity: validityColumn,
+    })
+    .transform((row) => {
+      const measure = findMeasure(row.measureId);
+      return measure === undefined ? row : { ...row, inputClass: inputClassOf(measure, row.inputClass) };
+    }),
 );
 
 export const alertsColumn: z.ZodType<ClinicalAlert[]> = z.array(

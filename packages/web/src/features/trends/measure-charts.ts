@@ -5,6 +5,7 @@ import { historySeries, trendTestCount } from '@plumbline/domain/clinical/compar
 import { inCategoryOrder } from '@plumbline/domain/clinical/measures/category-order';
 import { findMeasure, unitLabel } from '@plumbline/domain/clinical/measures/find-measure';
 import type { Measure } from '@plumbline/domain/clinical/measures/measure';
+import { isAnsweredAlike } from '@plumbline/domain/clinical/measures/taken-by-motion';
 import type { TrendEvent, TrendPanel } from '../../design/chart/trend/trend-series.ts';
 import { inputTexts } from '../../records/tests/input-texts.ts';
 
@@ -60,8 +61,11 @@ function chartOf(
   const look = historySeries.find((series) => series.has(measure))?.name;
   return {
     measureId: measure.id,
-    // The phone that is moved is what a person expects.
-    title: trend.inputClass === 'motion' ? measure.name : `${measure.name} (${inputTexts[trend.inputClass]})`,
+    // The phone that is moved is what a person expects, and of some measures it says nothing by what they were answered.
+    title:
+      trend.inputClass === 'motion' || isAnsweredAlike(measure)
+        ? measure.name
+        : `${measure.name} (${inputTexts[trend.inputClass]})`,
     newest: { score: formatScore(measure, newest?.score ?? null), unit: unitLabel(measure) },
     fileName: fileNameOf('Profile', profileId, 'Trend', measure.name),
     panels: [
