@@ -60,14 +60,30 @@ create or replace function identity.note_integration_key_use(key_id int, used_at
   update integration_keys k set last_used_at = $2
   where k.id = $1 and (k.last_used_at is null or k.last_used_at < $2 - interval '1 minute') $$;
 
--- What people made in an organization and what works now: integrations of keys that they created, and webhooks that they created or whose
--- secret they did.
+-- Whoever makes, gives an address or enables, vouches.
+create or replace function scope.note_voucher() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.vouched_by := coalesce(scope.int('app.account'), new.vouched_by);
+  return new;
+end $$;
+revoke execute on function scope.note_voucher() from public;
+create or replace trigger note_voucher before insert on external_integrations for each row execute function scope.note_voucher();
+create or replace trigger note_voucher before insert on webhooks for each row execute function scope.note_voucher();
+create or replace trigger note_new_voucher before update on external_integrations for each row
+  when (new.to_address is distinct from old.to_address or (new.is_enabled and not old.is_enabled)) execute function scope.note_voucher();
+create or replace trigger note_new_voucher before update on webhooks for each row
+  when (new.url <> old.url or (new.is_enabled and not old.is_enabled)) execute function scope.note_voucher();
+
+-- What people made in an organization and what works now: integrations of keys that they created, webhooks that they created or whose secret they
+-- did, and what they vouched for last: an address that they set, or an integration that has no key.
 create or replace function identity.ways_out_of(organization_id int, account_ids int[]) returns table (integration_id int, webhook_id int)
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
-  select e.id, null::int from external_integrations e where e.organization_id = $1 and e.is_enabled and exists (
+  select e.id, null::int from external_integrations e where e.organization_id = $1 and e.is_enabled and (exists (
     select 1 from integration_keys k where k.organization_id = $1 and k.integration_id = e.id and k.created_by = any ($2)
       and (k.ends_at is null or k.ends_at > now()))
-  union all select null, w.id from webhooks w where w.organization_id = $1 and w.is_enabled and (w.created_by = any ($2) or exists (
+    or (e.vouched_by = any ($2) and not exists (select 1 from integration_keys k where k.organization_id = $1 and k.integration_id = e.id)))
+  union all select null, w.id from webhooks w where w.organization_id = $1 and w.is_enabled and (w.created_by = any ($2)
+    or w.vouched_by = any ($2) or exists (
     select 1 from webhook_secrets k where k.organization_id = $1 and k.webhook_id = w.id and k.created_by = any ($2)
       and (k.ends_at is null or k.ends_at > now()))) $$;
 
@@ -108,15 +124,17 @@ create or replace function identity.take_rested_ways_out() returns table (organi
 
 -- Whom the job of an organization tells: the System Admins. And of a person who is none any more the name, the beginnings of the keys, which the list of
 -- integrations shows, and the hosts of the webhooks.
-drop function if exists identity.rest_letter();
+drop function if exists identity.rest_letter(), identity.rest_letter(int, int[], int[]);
 create or replace function identity.rest_letter(about int default null, integration_ids int[] default '{}', webhook_ids int[] default '{}')
-  returns table (organization_name text, account_id int, email text, person text, keys text[], hosts text[])
+  returns table (organization_name text, account_id int, email text, person text, keys text[], hosts text[], addresses text[])
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select o.name, a.id, a.email, (select p.first_name || ' ' || p.last_name from accounts p where p.id = $1),
     array(select k.shown from integration_keys k where k.organization_id = o.id and k.integration_id = any ($2) and k.created_by = $1
       and (k.ends_at is null or k.ends_at > now()) order by k.id),
     array(select substring(w.url from '^https?://([^/?#]+)') from webhooks w
-      where $1 is not null and w.organization_id = o.id and w.id = any ($3) order by w.id)
+      where $1 is not null and w.organization_id = o.id and w.id = any ($3) order by w.id),
+    array(select e.to_address from external_integrations e
+      where $1 is not null and e.organization_id = o.id and e.id = any ($2) and e.to_address is not null order by e.id)
   from organizations o join account_organizations ao on ao.organization_id = o.id and ao.access_type_id = 2
     join accounts a on a.id = ao.account_id and a.account_type_id = 1 and not a.is_disabled and a.deleted_at is null
   where scope.text('app.job') is not null and o.id = (scope.ints('app.orgs'))[1] and o.deleted_at is null

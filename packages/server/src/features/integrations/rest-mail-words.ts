@@ -41,8 +41,7 @@ export function restMailWords(
 export function formerAdminMailWords(
   organizationName: string,
   person: string,
-  keys: string[],
-  hosts: string[],
+  { keys, hosts, addresses }: { keys: string[]; hosts: string[]; addresses: string[] },
 ): MessageContent {
   return {
     subject: `Keys and webhooks of a former System Admin of ${organizationName} still work`,
@@ -50,8 +49,9 @@ export function formerAdminMailWords(
       `${person} is no longer a System Admin of ${organizationName}. What they created still works:`,
       ...keys.map((key) => `Key ${key}…`),
       ...hosts.map((host) => `Webhook to ${host}`),
+      ...addresses.map((address) => `Reports by direct message to ${address}`),
       'If you do not know who has a key or secret, create a new one and end the old one right away. Disable what no partner uses.',
     ],
-    action: actionOf(keys.length > 0),
+    action: actionOf(keys.length + addresses.length > 0),
   };
 }

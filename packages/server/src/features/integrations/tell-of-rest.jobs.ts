@@ -21,6 +21,8 @@ interface Reader {
   person: string | null;
   keys: string[];
   hosts: string[];
+  /** Where direct messages go. */
+  addresses: string[];
 }
 
 /** Tells the System Admins what was put to rest and why, or what a former System Admin made. */
@@ -32,18 +34,18 @@ export const tellOfRest = defineJob({
     const { reason, ofAccountId, ...ids } = run.data;
     const readers = await run.transaction((tx) =>
       tx.query<Reader>(
-        sql`select organization_name, account_id, email, person, keys, hosts from identity.rest_letter(${ofAccountId}::int,
+        sql`select organization_name, account_id, email, person, keys, hosts, addresses from identity.rest_letter(${ofAccountId}::int,
           ${sql.param(ids.integrationIds)}::int[], ${sql.param(ids.webhookIds)}::int[])`,
         'integrations.rest_letter',
       ),
     );
     await deliverEach(
-      readers.map(({ organizationName, accountId, email, person, keys, hosts }) => () => {
+      readers.map(({ organizationName, accountId, email, person, ...made }) => () => {
         const mail =
           reason === 'removed'
             ? {
                 kind: 'keysOfFormerAdmin' as const,
-                content: formerAdminMailWords(organizationName, person ?? 'Someone', keys, hosts),
+                content: formerAdminMailWords(organizationName, person ?? 'Someone', made),
               }
             : { kind: 'integrationsRest' as const, content: restMailWords(organizationName, reason, ids) };
         return deliverMail(services, run, { ...mail, accountId, to: email });

@@ -4,6 +4,8 @@ import {
   deleteAccount,
   grantChildAccess,
   updateAccountOrganization,
+  updateExternalIntegration,
+  updateWebhook,
 } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -28,6 +30,13 @@ const makeWaysOut = async (as: SendOptions) => {
   const model = { integrationId: id, url: 'https://1.1.1.1/secret-path', events: ['test.stored' as const] };
   const webhook = await server.sendOk(createWebhook, { model }, as);
   return { integrationId: id, webhookId: webhook.id, shown: apiKey.slice(0, 20) };
+};
+/** Direct messages, which need no key: internal staff set them up, and somebody enables them. */
+const directMessages = async (staff: SendOptions, by: SendOptions, toAddress: string) => {
+  const model = { ehrPartnerId: 10, toAddress };
+  const { id } = await server.sendOk(createExternalIntegration, { model }, staff);
+  await server.sendOk(updateExternalIntegration, { model: { id, toAddress, isEnabled: true } }, by);
+  return id;
 };
 const working = async (organizationId: number) => {
   const rows = await owner<{ id: number; kind: string }>(
@@ -56,13 +65,36 @@ test('B107 B221: what an enterprise made in a child rests when the child leaves,
     on conflict (organization_id) do update set external_api_enabled = true`);
   const theirs = await makeWaysOut({ ...enterprise.as, organizationId: child.id });
   const own = await makeWaysOut(child.as);
-  expect(await working(child.id)).toHaveLength(4);
+  // Without a key, to an address; and an address alone, which the enterprise's person changed after the child had made the webhook.
+  const within = { ...enterprise.as, organizationId: child.id };
+  const mailbox = await directMessages(inside(child), within, 'reports@enterprise.example');
+  const ownMailbox = await directMessages(inside(child), child.as, 'reports@clinic.example');
+  const turned = await makeWaysOut(child.as);
+  await server.sendOk(
+    updateWebhook,
+    {
+      model: {
+        id: turned.webhookId,
+        integrationId: turned.integrationId,
+        url: 'https://1.0.0.1/elsewhere',
+        events: ['test.stored'],
+        isEnabled: true,
+      },
+    },
+    within,
+  );
+  expect(await working(child.id)).toHaveLength(8);
 
   await decide(enterprise.as, connection, 5);
-  expect(await working(child.id)).toEqual([`hook ${own.webhookId}`, `key ${own.integrationId}`]);
+  expect(await working(child.id)).toEqual([
+    `hook ${own.webhookId}`,
+    `key ${own.integrationId}`,
+    `key ${ownMailbox}`,
+    `key ${turned.integrationId}`,
+  ]);
   const data: Rested = {
-    integrationIds: [theirs.integrationId],
-    webhookIds: [theirs.webhookId],
+    integrationIds: [theirs.integrationId, mailbox],
+    webhookIds: [theirs.webhookId, turned.webhookId],
     reason: 'enterprise',
     ofAccountId: null,
   };
