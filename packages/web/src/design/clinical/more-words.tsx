@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './more-words.module.css';
 
 export interface MoreWordsProps {
   /** What is pressed. */
@@ -20,7 +21,11 @@ export function MoreWords({ label, className, width, dropdownClassName, children
         </button>
       </Popover.Target>
       {/* Escape closes these words, not a dialog that they may stand in; the keyboard scrolls them where they are long. */}
-      <Popover.Dropdown className={dropdownClassName} tabIndex={0} data-mantine-stop-propagation>
+      <Popover.Dropdown
+        className={`${classes.words} ${dropdownClassName ?? ''}`}
+        tabIndex={0}
+        data-mantine-stop-propagation
+      >
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -1,6 +1,6 @@
 import type { MeasureResult, MeasureTrend, ProfileTest } from '@plumbline/contract';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { userEvent, page as view } from 'vitest/browser';
 import { renderDesign } from '../../design/test/render.tsx';
 import { CurrentUserProvider } from '../../platform/session/current-user.ts';
 import { aBaseline } from '../../platform/test/baselines.ts';
@@ -81,6 +81,12 @@ test('how sure the verdict is: each judged change with its level, its band, the 
   await expect.element(words).toMatchTextContent(/Noise of Reaction Time: Published retest data\./);
   await expect.element(words).toMatchTextContent(/Rules: verdict-2026\.2, retest-error-2026\.2\./);
   await expect.element(words).not.toMatchTextContent(/GAD-7/);
+  // In a low window they scroll in their own box, which the keyboard reaches.
+  await view.viewport(1440, 400);
+  const box = words.element() as HTMLElement;
+  await expect.poll(() => box.scrollHeight > box.clientHeight).toBe(true);
+  expect([box.getBoundingClientRect().height <= 200, box.tabIndex]).toEqual([true, 0]);
+  await view.viewport(1440, 900);
 });
 
 test('the cards come in the order worse, warning, the rest, and last what has no baseline, which says what would make one', async () => {
