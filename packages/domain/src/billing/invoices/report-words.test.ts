@@ -30,10 +30,17 @@ const leaves: UnsentFacts = {
   isPaused: false,
   displayDays: 0,
   isRevisionDue: false,
+  isTaxLocked: false,
 };
 test.each<[Partial<UnsentFacts>, string[]]>([
   [{}, []],
   [{ displayDays: 3 }, []],
+  [
+    { isTaxLocked: true },
+    [
+      'It cannot be sent: its tax is not the one that it was saved with, and its month has ended. Void it and make a new one.',
+    ],
+  ],
   [{ displayDays: -1 }, ['Its display date is in the future.']],
   [{ isPaused: true }, ['Automatic emails of this organization are paused.']],
   [{ hasBillingEmail: false }, ['There is no billing email.']],

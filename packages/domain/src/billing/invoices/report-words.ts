@@ -25,7 +25,12 @@ export interface UnsentFacts {
   displayDays: number;
   /** It was sent, and what it asks for was changed since. */
   isRevisionDue: boolean;
+  /** It is taxed in another way by now, and its month has ended. */
+  isTaxLocked: boolean;
 }
+
+const taxLockedSentence =
+  'It cannot be sent: its tax is not the one that it was saved with, and its month has ended. Void it and make a new one.';
 
 /** What holds an invoice back that was not sent as it is now, in sentences; none where it leaves with the next mails of its payer. */
 export function whatHoldsBack({
@@ -34,10 +39,13 @@ export function whatHoldsBack({
   isPaused,
   displayDays,
   isRevisionDue,
+  isTaxLocked,
 }: UnsentFacts): string[] {
   const noEmail = hasBillingEmail ? [] : ['There is no billing email.'];
   // Whoever changed it sends it; until then nobody can pay.
   if (isRevisionDue) return [...noEmail, 'It was changed after it was sent. Staff must send the revision.'];
+  // Nobody can send it, whoever approved it.
+  if (isTaxLocked) return [...noEmail, taxLockedSentence];
   return [
     ...noEmail,
     ...(isSentByItself(approval)

@@ -173,7 +173,8 @@ test('B119 B121 B126 B227 B376 B406: the unsent report goes by display date, wit
   const draft = (organization: number, days: number, approval: number) =>
     stored(
       organization,
-      sql`sent_at = null, display_on = ${dayFromToday(days)}::date, approval_status_id = ${approval}`,
+      sql`sent_at = null, display_on = ${dayFromToday(days)}::date, approval_status_id = ${approval},
+        is_tax_exempt = ${organization === organizationId}`,
     );
   const future = await draft(organizationId, 5, 2);
   const past = await draft(noEmail, -3, 2);

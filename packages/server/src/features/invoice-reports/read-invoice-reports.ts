@@ -27,6 +27,7 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Found } from '../../platform/database/page-of.ts';
 import { moneyColumn } from '../../records/invoices/invoice-rows.ts';
+import { draftToday } from '../../records/invoices/invoice-tax.ts';
 import { isOwed, remainingOf, stateName } from '../../records/invoices/overdue.ts';
 import { facts, factsRow, ofInvoice, stateOfFacts } from './report-facts.ts';
 import { found, invoicesOfAll, isFound, orderOf, readRows, type Span, spanOf } from './report-sql.ts';
@@ -191,6 +192,12 @@ const unsentRow = factsRow.extend({
   isRevisionDue: z.boolean(),
   hasBillingEmail: z.boolean(),
   isPaused: z.boolean(),
+  subtotal: moneyColumn,
+  taxRate: z.string(),
+  isTaxExempt: z.boolean(),
+  issuedOn: z.iso.date().nullable(),
+  rateToday: z.string().nullable(),
+  isExemptToday: z.boolean(),
   lines: z.array(z.object({ description: z.string(), quantity: z.int(), amount: moneyColumn })),
 });
 const unsentOrder = {
@@ -214,10 +221,13 @@ export async function readUnsent(
     unsentRow,
     sql`select u.*, coalesce(b.email, '') <> '' as has_billing_email,
         own.mails_paused_at is not null or b.mails_paused_at is not null as is_paused,
+        coalesce(b.is_tax_exempt, false) as is_exempt_today, (select trim_scale(t.rate)::text from tax_rates t
+          where t.region = u.sales_tax_region and t.starts_on <= u.invoice_date order by t.starts_on desc limit 1) as rate_today,
         coalesce((select json_agg(json_build_object('description', concat_ws(': ', nullif(m.name, ''), nullif(m.description, '')),
             'quantity', m.quantity, 'amount', m.amount::text) order by m.position) from office.invoice_items m
           where m.organization_id = u.organization_id and m.invoice_id = u.invoice_id), '[]') as lines
-      from (select ${facts}, i.invoice_type_id, i.payer_id, i.revision_due as is_revision_due,
+      from (select ${facts}, i.invoice_type_id, i.payer_id, i.revision_due as is_revision_due, i.subtotal, i.tax_rate::text as tax_rate,
+          i.sales_tax_region, i.is_tax_exempt, i.issued_on,
           row_number() over (${orderOf(unsentOrder[SortByColumn], SortAscending, sql`i.id`)}) as place
         from ${invoicesOfAll(now)} where (i.sent_at is null or i.revision_due) and i.voided_at is null and ${isFound(SearchString, true)}
         order by place ${spanOf(span)}) u
@@ -229,17 +239,27 @@ export async function readUnsent(
   const views = rows.map((row) => {
     const displayDays = daysTillDisplayDate(row.displayOn, row.today);
     const { invoiceId: id, organizationId, organizationName, ...rest } = ofInvoice(row, stateOfFacts(row));
+    const tax = { rate: row.rateToday, isExempt: row.isExemptToday };
+    const { total, isTaxLocked } =
+      row.sentAt === null ? draftToday({ ...row, tax }, now) : { total: row.amountDue, isTaxLocked: false };
     const { hasBillingEmail, isPaused, isRevisionDue, approvalStatusId: approval } = row;
     return {
       id,
       organizationInfo: { organizationId, organizationName },
       ...rest,
       invoiceTypeId: row.invoiceTypeId,
-      total: formatMoney(row.amountDue),
+      total: formatMoney(total),
       displayDate: row.displayOn,
       daysTillDue: daysTillDue(row.dueOn, row.today),
       daysTillDisplayDate: displayDays,
-      holdsBack: whatHoldsBack({ approval, hasBillingEmail, isPaused, displayDays, isRevisionDue }),
+      holdsBack: whatHoldsBack({
+        approval,
+        hasBillingEmail,
+        isPaused,
+        displayDays,
+        isRevisionDue,
+        isTaxLocked,
+      }),
       lines: row.lines.map((line) => ({ ...line, amount: formatMoney(line.amount) })),
     };
   });

@@ -5,11 +5,12 @@ import { fail, ok } from '../../platform/http/result.ts';
 import { readBillToOf } from '../../records/invoices/bill-to.ts';
 import { readBilledOrganizations } from '../../records/invoices/billed-organizations.ts';
 import { listInvoices } from '../../records/invoices/invoice-lists.ts';
+import { withTaxOfToday } from '../../records/invoices/invoice-tax.ts';
 import { invoiceRowView, invoiceView, printedPartOf } from '../../records/invoices/invoice-view.ts';
 import { readPayer } from '../../records/invoices/payer.ts';
 import { readPrintedInvoice, readVisibleInvoice, seenBy } from './visible-invoice.ts';
 
-export const getInvoicesHandler = handle(getInvoices, async ({ request, tx, viewer }) => {
+export const getInvoicesHandler = handle(getInvoices, async ({ request, tx, viewer, now }) => {
   const { organizationId } = viewer;
   const [{ today }, organizations, { rows, totalCount }] = await Promise.all([
     readPayer(tx, organizationId),
@@ -26,8 +27,9 @@ export const getInvoicesHandler = handle(getInvoices, async ({ request, tx, view
     ),
   ]);
   const nameOf = new Map(organizations.map(({ id, name }) => [id, name]));
+  const shown = await withTaxOfToday(tx, organizationId, rows, now);
   return ok({
-    invoices: rows.map((row) => invoiceRowView(row, today, nameOf.get(row.organizationId) ?? null)),
+    invoices: shown.map((row) => invoiceRowView(row, today, nameOf.get(row.organizationId) ?? null)),
     totalCount,
     organizations,
   });

@@ -1,6 +1,8 @@
 import {
   draftPdfReport,
   getInvoiceForPortal,
+  getInvoices,
+  getUnsentInvoiceReport,
   type Invoice,
   invoicePdfForPortal,
   sendInvoicePdfEmail,
@@ -61,6 +63,18 @@ const storedOf = async (id: number) => {
   );
   return row;
 };
+/** The draft in the list of its organization, which the report of unsent invoices agrees with. */
+async function listedOf(id: number, { organizationId, staff }: BilledOrganization) {
+  const { invoices } = await server.sendOk(getInvoices, {}, staff.options);
+  const { rows } = await server.sendOk(
+    getUnsentInvoiceReport,
+    { SearchString: String(organizationId) },
+    staff.options,
+  );
+  const row = rows.find((one) => one.id === id);
+  expect(invoices.find((one) => one.id === id)?.total).toBe(row?.total);
+  return { total: row?.total, holdsBack: row?.holdsBack };
+}
 const revisedTotalsOf = (id: number) =>
   server.db.owner(sql`select revision_no as no, body #>> '{content,total}' as total, body #>> '{content,billTo,name}' as name
     from invoice_revisions where invoice_id = ${id} order by revision_no`);
@@ -74,6 +88,7 @@ test('B211 B376: a draft shows, and is sent with, the tax of who pays on that da
   const shown = await read(id, school);
   expect(shown.invoice).toMatchObject({ ...exempt, remaining: '$4,580.00' });
   expect(shown.document?.content).toMatchObject({ total: '$4,580.00', taxLabel: 'Tax exempt' });
+  expect(await listedOf(id, school)).toEqual({ total: '$4,580.00', holdsBack: ['Staff must send it.'] });
   const file = await server.sendForFile(invoicePdfForPortal, { invoiceId: id }, school.staff.options);
   expect(await textOf(file.body)).toContain('Total $4,580.00');
   // Reading stores nothing.
@@ -118,6 +133,10 @@ test('B211 B259: a draft whose month has ended is not sent with another tax than
   expect(await refusalOf(server, sendInvoicePdfEmail, request, school.staff.options)).toEqual({
     status: 422,
     code: 'invoice.tax_locked',
+  });
+  expect(await listedOf(id, school)).toEqual({
+    total: '$4,957.85',
+    holdsBack: [expect.stringContaining('It cannot be sent: its tax is not the one')],
   });
   expect(await revisedTotalsOf(id)).toEqual([]);
   await isExempt(school, false);
