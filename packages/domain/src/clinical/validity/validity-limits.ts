@@ -32,8 +32,6 @@ export interface ValidityLimits {
   instability: { maxSdOverMean: number; maxSlowestOverFastest: number };
   reactionTrials: { minUsable: number };
   goNoGo: { maxCommissionShare: number; maxOmissionShare: number; minNoGoTrials: number };
-  /** Impulse control faster than simple reaction by more than this: the two tests were not done alike. */
-  order: { maxImpulseLeadMs: number };
   /** Stroop and flanker. Accuracy: the criterion of ANAM (Nelson et al., PMC4747101, table 3). */
   interference: { underMs: number; overMs: number; minCorrectPerCondition: number; minAccuracyShare: number };
   balance: {
@@ -128,7 +126,6 @@ export const validityLimits: ValidityLimits = {
   instability: { maxSdOverMean: 0.35, maxSlowestOverFastest: 2.5 },
   reactionTrials: { minUsable: 3 },
   goNoGo: { maxCommissionShare: 0.5, maxOmissionShare: 0.2, minNoGoTrials: 1 },
-  order: { maxImpulseLeadMs: 20 },
   interference: { underMs: 100, overMs: 2_000, minCorrectPerCondition: 5, minAccuracyShare: 0.56 },
   balance: {
     minRmsMps2: 0.01,

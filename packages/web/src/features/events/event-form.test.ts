@@ -14,14 +14,17 @@ test('a new event starts now by the clock of this browser, and nothing is lost o
   expect(instantOf('2026-03-10', '1')).toBeNull();
 });
 
-test('C443: a new event starts with the newest test where that is of today and in no event', () => {
+test('C443: a new event starts with the newest test where that is of today, in no event and no baseline', () => {
   // Noon by the clock of this browser.
   const noon = new Date('2026-03-10T12:00:00');
   const at = (hours: number) => new Date(noon.getTime() + hours * 3_600_000).toISOString();
   const taken = (hours: number, traits: Parameters<typeof aTestSummary>[0] = {}) =>
-    aTestSummary({ completedOn: at(hours), ...traits });
+    aTestSummary({ completedOn: at(hours), isNonBaseline: true, ...traits });
   expect(startingTestOf([taken(-3), taken(-2)], [], noon)).toBe(at(-2));
   expect(startingTestOf([taken(-1, { isCovidOnly: true }), taken(-2)], [], noon)).toBe(at(-2));
+  // A baseline that was taken in the morning is no start of an event in the evening.
+  expect(startingTestOf([taken(-2, { isNonBaseline: false })], [], noon)).toBeNull();
+  expect(startingTestOf([taken(-2, { isNonBaseline: false, isExcluded: true })], [], noon)).toBe(at(-2));
   expect(startingTestOf([], [], noon)).toBeNull();
   expect(startingTestOf([taken(-13)], [], noon)).toBeNull();
   expect(startingTestOf([taken(1)], [], noon)).toBeNull();

@@ -124,12 +124,15 @@ function keptOr(before: string | null, day: string, minute: string): string | nu
 }
 
 /** What of a test says whether a new event should start with it. */
-type StartingTest = Pick<ProfileTestSummary, 'completedOn' | 'eventId' | 'isCovidOnly'>;
+type StartingTest = Pick<
+  ProfileTestSummary,
+  'completedOn' | 'eventId' | 'isCovidOnly' | 'isNonBaseline' | 'isExcluded'
+>;
 
 /**
  * When the newest test was taken that a new event should hold: one of today, by this browser's clock, that is in no event. Whoever is hurt
- * is often tested before somebody creates the event, and an event that starts after that test leaves it among the baselines. Null where
- * there is none, or where the other events leave it no room.
+ * is often tested before somebody creates the event. A test that counts towards the baseline was taken of somebody well, so the event
+ * does not start with it. Null where there is none, or where the other events leave it no room.
  */
 export function startingTestOf(
   tests: readonly StartingTest[],
@@ -141,6 +144,7 @@ export function startingTestOf(
     .toSorted((a, b) => Date.parse(b.completedOn) - Date.parse(a.completedOn));
   if (newest === undefined || newest.eventId !== null || Date.parse(newest.completedOn) > now.getTime())
     return null;
+  if (!newest.isNonBaseline && !newest.isExcluded) return null;
   const { date, time } = clockOf(newest.completedOn);
   const startedOn = instantOf(date, time);
   if (date !== clockOf(now.toISOString()).date || startedOn === null) return null;

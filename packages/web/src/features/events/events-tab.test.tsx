@@ -124,7 +124,9 @@ test('C443: a new event proposes the time of the test of today, says why, and ta
   // Only the date stands still, so that no midnight comes between the test and the dialog.
   vi.setSystemTime(new Date('2026-10-06T21:00:00'));
   const { dialog, press, submit, requestOf } = await open(
-    aProfileDetail({ tests: [aTestSummary({ completedOn: instant('2026-10-06T19:30:00') })] }),
+    aProfileDetail({
+      tests: [aTestSummary({ completedOn: instant('2026-10-06T19:30:00'), isNonBaseline: true })],
+    }),
   );
   await press('Create Event');
   const hint = dialog.getByText(/counts to the event and not to the baseline/);
