@@ -83,6 +83,8 @@ const ofWriting = [
   'slot',
   'requested_at',
   'expires_at',
+  'joined_at',
+  'accepted_at',
 ];
 
 async function tablesOf({ owner }: EmptyDemo): Promise<string[]> {

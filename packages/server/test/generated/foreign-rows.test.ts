@@ -125,6 +125,7 @@ const namesNoRow = new Set([
   'intentStatusId',
   'Profile/CreateProfile id',
   'Group/UpdateGroupProfiles knownProfileIds',
+  'Profile/UpdateMeasureThresholds measureId',
 ]);
 /** Tried as `organizationProtocolId` or `surveyId`, since protocols and surveys are open within their organization. */
 const isTriedByAnotherName = new Set([
