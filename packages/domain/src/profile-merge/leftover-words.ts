@@ -34,6 +34,8 @@ export function leftoverSentence({ table, key, fields, profileId }: NotRestoredR
     case 'profile_organizations':
       if (fields.length === 0)
         return `The membership of ${whose} in organization ${String(key['organization_id'])} stays, because a test, an event or something else there depends on it.`;
+      if (fields.includes('ended_at'))
+        return `Whether ${whose} belongs to organization ${String(key['organization_id'])} changed since and stays as it is now.`;
       return `What an organization has set for ${whose} changed since and stays as it is now.`;
     case 'profile_groups':
       return `A group of ${whose} is gone or was changed since and stays as it is now.`;

@@ -224,6 +224,11 @@ begin
       conflicting := conflicting || noted.position;
     end;
   end loop;
+  -- Somebody is deleted exactly while they belong nowhere. Who belongs somewhere again, because their new home alone deleted them, is there
+  -- again; who is left without any organization, because their old home deleted them meanwhile, stays deleted.
+  update profiles p set deleted_at = case when p.deleted_at is null then now() end
+    where p.id = any (operation.profile_ids) and p.merged_into_id is null
+      and (p.deleted_at is null) <> exists (select 1 from profile_organizations m where m.profile_id = p.id and m.ended_at is null);
   perform identity.follow_tests(operation.profile_ids);
   -- Who was counted for a test that is another person's now is counted anew by whoever asked.
   delete from tested_people p where p.profile_id = any (operation.profile_ids)

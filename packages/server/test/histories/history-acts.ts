@@ -2,6 +2,7 @@ import {
   changeTestsToBaseline,
   confirmMergeProfiles,
   confirmTransferProfile,
+  deleteProfile,
   getGroupTransfers,
   startMergeProfiles,
   startUndoProfileOperation,
@@ -25,6 +26,7 @@ export const actKinds = [
   'transferTest',
   'transferGroup',
   'toBaseline',
+  'delete',
   'undo',
 ] as const;
 
@@ -60,6 +62,8 @@ export async function doAct(history: History, act: Act): Promise<void> {
       return transferGroup(history);
     case 'toBaseline':
       return toBaseline(history);
+    case 'delete':
+      return deleteFrom(history, one, side);
     case 'undo':
       return undo(history, chosen(history.model.open, act.one), act.other);
   }
@@ -113,7 +117,7 @@ async function transfer(history: History, id: number): Promise<void> {
   );
   expect(body.isSuccess, `a transfer answered ${status}`).toBe(model.isIn(id, home));
   if (!body.isSuccess) return;
-  model.begin(before, { id: body.profileOperationId, organizationId: home });
+  model.begin(before, { id: body.profileOperationId, organizationId: home, newHome: to.id });
   model.transfer(id, to.id, to.defaultGroup);
 }
 
@@ -127,7 +131,7 @@ async function giveTest(history: History, place: number, to: number): Promise<vo
   const { status, body } = await world.portal.server.send(transferTest, request, world.staff);
   expect(body.isSuccess, `giving a test answered ${status}`).toBe(model.isIn(to, test.taker));
   if (!body.isSuccess) return;
-  model.begin(before, { id: body.profileOperationId, organizationId: test.taker });
+  model.begin(before, { id: body.profileOperationId, organizationId: test.taker, givenBy: test.owner });
   test.owner = to;
 }
 
@@ -149,6 +153,13 @@ async function toBaseline(history: History): Promise<void> {
   });
   for (const test of changed) test.isBaseline = true;
   model.isCodeBaseline = true;
+}
+
+/** A System Admin deletes somebody, who goes on where they belong besides. */
+async function deleteFrom({ world, model }: History, id: number, side: Side): Promise<void> {
+  const { body } = await world.portal.server.send(deleteProfile, { id }, side.admin.options);
+  expect(body.isSuccess, 'only who is there is deleted').toBe(model.isIn(id, side.id));
+  if (body.isSuccess) model.deleteFrom(id, side.id);
 }
 
 async function transferGroup(history: History): Promise<void> {
@@ -178,7 +189,7 @@ async function transferGroup(history: History): Promise<void> {
   for (const one of done) {
     const noting = before.get(one.profileId);
     if (noting === undefined) throw new Error(`profile ${one.profileId} was not expected to go`);
-    model.begin(noting, { id: one.id, organizationId: near.id });
+    model.begin(noting, { id: one.id, organizationId: near.id, newHome: far.id });
     model.transfer(one.profileId, far.id, farGroup);
   }
 }
@@ -210,6 +221,11 @@ export async function undo(
     const code = isFar ? 'operation.newer_elsewhere' : 'operation.newer_one';
     for (const answer of [preview.body, body])
       expect([status, answer.isSuccess ? null : answer.errors[0]?.code]).toEqual([409, code]);
+    return;
+  }
+  if (operation.givenBy !== null && model.isDeleted(operation.givenBy)) {
+    for (const answer of [preview.body, body])
+      expect(answer.isSuccess ? null : answer.errors[0]?.code).toBe('operation.profile_deleted');
     return;
   }
   if (!body.isSuccess) throw new Error(`an undo answered ${status}: ${JSON.stringify(body.errors)}`);

@@ -35,6 +35,12 @@ export interface OpenOperation {
   newestTest: number;
   /** The profile that a merge ended. */
   lost: number | null;
+  /** The organization that a transfer led to. */
+  newHome: number | null;
+  /** Whose a transferred test was. */
+  givenBy: number | null;
+  /** Who was deleted in which organization since. */
+  deletedSince: Map<number, Set<number>>;
   /** Whether nothing happened to its people since that an undo leaves. */
   isClean: boolean;
 }
@@ -49,6 +55,9 @@ export class HistoryModel {
   readonly people = new Map<number, Person>();
   readonly tests = new Map<number, KnownTest>();
   readonly open: OpenOperation[] = [];
+  /** The people of all operations, undone ones too. */
+  readonly linked: (readonly number[])[] = [];
+  readonly everDeleted = new Set<number>();
   /** For whom tests were stored; their submissions keep saying so, wherever the tests go. */
   readonly storedFor = new Map<number, number>();
   isCodeBaseline = false;
@@ -68,6 +77,37 @@ export class HistoryModel {
     return this.personOf(id).places.has(organizationId);
   }
 
+  /** Whether somebody belongs nowhere any more, and was not merged. */
+  isDeleted(id: number): boolean {
+    const { places, goneInto } = this.personOf(id);
+    return places.size === 0 && goneInto === null;
+  }
+
+  /** Whoever is at home in the organization is at home in the next one after it. */
+  deleteFrom(id: number, organizationId: number): void {
+    const person = this.personOf(id);
+    person.places.delete(organizationId);
+    person.left.add(organizationId);
+    if (person.home === organizationId) person.home = Math.min(...person.places.keys(), Infinity);
+    if (person.home === Infinity) person.home = organizationId;
+    this.everDeleted.add(id);
+    for (const one of this.open.filter(({ people }) => people.includes(id))) {
+      one.isClean = false;
+      one.deletedSince.set(id, new Set([...(one.deletedSince.get(id) ?? []), organizationId]));
+    }
+  }
+
+  /** Whoever was deleted, and everybody whom operations link with them: their rows do not all come back. */
+  linkedWithDeleted(): Set<number> {
+    const found = new Set(this.everDeleted);
+    for (let size = -1; size !== found.size; ) {
+      size = found.size;
+      for (const people of this.linked)
+        if (people.some((id) => found.has(id))) for (const id of people) found.add(id);
+    }
+    return found;
+  }
+
   testsOf(id: number): KnownTest[] {
     return [...this.tests.values()].filter(({ owner }) => owner === id);
   }
@@ -81,16 +121,22 @@ export class HistoryModel {
   /** Notes an operation that was done. */
   begin(
     noted: ReturnType<HistoryModel['before']>,
-    done: Pick<OpenOperation, 'id' | 'organizationId'> & Partial<Pick<OpenOperation, 'lost' | 'flipsCode'>>,
+    done: Pick<OpenOperation, 'id' | 'organizationId'> &
+      Partial<Pick<OpenOperation, 'lost' | 'flipsCode' | 'newHome' | 'givenBy'>>,
   ): void {
-    this.open.push({ lost: null, flipsCode: false, ...noted, ...done });
+    const nothing = { lost: null, flipsCode: false, newHome: null, givenBy: null };
+    this.open.push({ ...nothing, deletedSince: new Map(), ...noted, ...done });
+    this.linked.push(noted.people);
   }
 
   /** What an undo must give back, noted before an operation begins. */
   before(
     people: readonly number[],
     rows: string,
-  ): Omit<OpenOperation, 'id' | 'organizationId' | 'lost' | 'flipsCode'> {
+  ): Pick<
+    OpenOperation,
+    'people' | 'before' | 'ownersBefore' | 'baselinesBefore' | 'rows' | 'newestTest' | 'isClean'
+  > {
     const own = [...this.tests.values()].filter(({ owner }) => people.includes(owner));
     return {
       people,
@@ -150,23 +196,31 @@ export class HistoryModel {
     for (const [id, owner] of operation.ownersBefore) this.testOf(id).owner = owner;
     for (const [id, isBaseline] of operation.baselinesBefore) this.testOf(id).isBaseline = isBaseline;
     if (operation.lost !== null) for (const id of movedTests) this.testOf(id).owner = operation.lost;
-    for (const person of operation.before) {
-      const now = this.personOf(person.id);
-      const back = copyOf(person);
-      // A membership does not go where somebody was tested since.
-      for (const organizationId of now.places.keys()) {
-        const isNew = !person.places.has(organizationId) && !person.left.has(organizationId);
-        const isHeld = this.testsOf(person.id).some(
-          ({ id, taker }) => taker === organizationId && id > operation.newestTest,
-        );
-        if (isNew && isHeld) back.places.set(organizationId, new Set());
-      }
-      this.people.set(person.id, back);
-    }
+    for (const person of operation.before) this.people.set(person.id, this.givenBack(person, operation));
     if (operation.flipsCode) this.isCodeBaseline = false;
     if (operation.isClean) return;
     for (const one of this.open)
       if (one.people.some((id) => operation.people.includes(id))) one.isClean = false;
+  }
+
+  /** Somebody as they were before an operation that is undone, but for what happened to them since. */
+  private givenBack(person: Person, { deletedSince, newHome, newestTest }: OpenOperation): Person {
+    const now = this.personOf(person.id);
+    const back = copyOf(person);
+    // A membership does not go where somebody was tested since.
+    for (const organizationId of now.places.keys()) {
+      const isNew = !person.places.has(organizationId) && !person.left.has(organizationId);
+      const isHeld = this.testsOf(person.id).some(
+        ({ id, taker }) => taker === organizationId && id > newestTest,
+      );
+      if (isNew && isHeld) back.places.set(organizationId, new Set());
+    }
+    for (const organizationId of deletedSince.get(person.id) ?? []) {
+      back.places.delete(organizationId);
+      back.left.add(organizationId);
+    }
+    if (now.home !== newHome) back.home = now.home;
+    return back;
   }
 
   private testOf(id: number): KnownTest {

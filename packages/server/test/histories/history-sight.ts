@@ -77,7 +77,9 @@ export async function expectAnswersInSight(history: History): Promise<void> {
     }
   }
   const { profiles } = await server.sendOk(getProfilesForAccount, {}, world.family.options);
-  const ofFamily = [...model.people.values()].filter(({ isOfFamily }) => isOfFamily).map(({ id }) => id);
+  const ofFamily = [...model.people.values()]
+    .filter(({ id, isOfFamily }) => isOfFamily && !model.isDeleted(id))
+    .map(({ id }) => id);
   expect(profiles.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(
     ofFamily.toSorted((one, other) => one - other),
   );

@@ -61,6 +61,10 @@ export const operationErrors = {
     message: 'Profile {profileId} was in a group you cannot see. Ask a System Admin to undo this.',
   },
   'operation.by_staff': { status: 403, message: 'Support did this, so only support can undo it.' },
+  'operation.profile_deleted': {
+    status: 409,
+    message: 'Profile {profileId} was deleted afterwards, so the test stays where it is now.',
+  },
   'operation.test_not_movable': {
     status: 422,
     message:

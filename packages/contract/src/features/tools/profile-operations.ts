@@ -96,6 +96,7 @@ const undoErrors = [
   'staff.grant_needed',
   'operation.other_groups',
   'operation.by_staff',
+  'operation.profile_deleted',
   'operation.test_not_movable',
 ] as const;
 

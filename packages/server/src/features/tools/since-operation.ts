@@ -31,22 +31,23 @@ export async function findNotMovable(
   return testIds.find((id) => !since.some((test) => test.id === id && isThere(test.organizationId))) ?? null;
 }
 
-/** What stays in plain words, and what else happened to the kept profile that an undo does not touch. */
+/** What stays in plain words, and what else happened to the kept or transferred profile that an undo does not touch. */
 export async function sentencesOf(
   tx: Tx,
   { facts, lastTestId, doneAt }: StoredOperation,
   leftovers: readonly Leftover[],
 ): Promise<string[]> {
   const kept = facts.keptProfileId;
+  const deletable = kept ?? facts.profileId;
   const [since] = await tx.query<{ isDeleted: boolean; tests: number; links: number }>(
-    sql`select (select p.deleted_at is not null from profiles p where p.id = ${kept}::int) as is_deleted,
+    sql`select (select p.deleted_at is not null from profiles p where p.id = ${deletable}::int) as is_deleted,
       (select count(*)::int from tests t where t.profile_id = ${kept}::int and t.id > ${lastTestId}::int) as tests,
       identity.opened_since(${kept}::int, ${doneAt.toISOString()}::timestamptz) as links`,
     'tools.since_operation',
   );
   return [
     ...new Set(leftovers.map(leftoverSentence)),
-    ...(since?.isDeleted ? [`Profile ${kept} was deleted afterwards and stays deleted.`] : []),
+    ...(since?.isDeleted ? [`Profile ${deletable} was deleted afterwards and stays deleted.`] : []),
     ...(since !== undefined && since.tests > 0
       ? [
           `Tests added to profile ${kept} afterwards stay with it unless you choose the other one: ${since.tests}.`,

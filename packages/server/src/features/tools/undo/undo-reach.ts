@@ -18,6 +18,7 @@ export type UndoError =
   | 'staff.grant_needed'
   | 'operation.other_groups'
   | 'operation.by_staff'
+  | 'operation.profile_deleted'
   | 'operation.test_not_movable';
 
 /** Who takes something back. */
@@ -33,9 +34,20 @@ export async function refusalOfUndo(
   const obstacle = undoObstacle(operation, now);
   if (obstacle === 'undone') return fail('operation.undone_already');
   if (obstacle === 'tooOld') return fail('operation.too_old');
-  return obstacle === 'newerOne'
-    ? refusalOfNewer(tx, undoer, operation)
-    : refusalOfReach(tx, undoer, operation);
+  if (obstacle === 'newerOne') return refusalOfNewer(tx, undoer, operation);
+  return (await refusalOfReach(tx, undoer, operation)) ?? refusalOfDeleted(tx, operation);
+}
+
+/** A test that went back to somebody who belongs nowhere any more would be out of everybody's sight. */
+async function refusalOfDeleted(
+  tx: Tx,
+  { facts: { fromProfileId } }: StoredOperation,
+): Promise<Failure<UndoError> | null> {
+  if (fromProfileId === null) return null;
+  const places = await placesOfProfiles(tx, [fromProfileId]);
+  return places.some(({ isRunning }) => isRunning)
+    ? null
+    : fail('operation.profile_deleted', { profileId: fromProfileId });
 }
 
 /** Names the entry that has to be undone first to whoever sees it, and to internal staff the organization that has it too. */
