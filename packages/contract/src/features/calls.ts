@@ -64,8 +64,8 @@ import {
   getOwnMessages,
   takeAppMessages,
 } from './delivery/messages.ts';
-import { assignHeldTest, discardHeldTest } from './devices/decide-held-test.ts';
-import { getHeldTest, getHeldTests } from './devices/get-held-tests.ts';
+import { addProfileForHeldTest, assignHeldTest, discardHeldTest } from './devices/decide-held-test.ts';
+import { getHeldTest, getHeldTests, getRefusedTests } from './devices/get-held-tests.ts';
 import { getRoster } from './devices/get-roster.ts';
 import { matchPerson } from './devices/match-person.ts';
 import { getDevices, removeDevice } from './devices/organization-devices.ts';
@@ -375,7 +375,9 @@ export const allCalls: readonly Call[] = [
   getRoster,
   getHeldTests,
   getHeldTest,
+  getRefusedTests,
   assignHeldTest,
+  addProfileForHeldTest,
   discardHeldTest,
   getGroupSchedule,
   createOrUpdateGroupPreferences,

@@ -72,12 +72,13 @@ export interface Place {
   duplicateReportId: number;
   /** A phone that was signed in there. */
   deviceId: number;
-  /** Tests that wait for staff: what the code of the group sent of somebody who was not found. `spare` is for what ends one. */
+  /** Tests that wait for staff: what the code of the group sent of somebody who was not found. `spare` and `strangers` are for what ends one. */
   heldTestId: number;
   spareHeldTestId: number;
+  strangersHeldTestId: number;
   /** What the group is asked for. */
   groupPreferencesId: number;
-  /** Imports of rosters that the System Admin began, by how far they are; `spare` is for what ends one. */
+  /** Imports of rosters that the System Admin began, by how far they are; `spare` and `strangers` are for what ends one. */
   rosters: { uploaded: number; checked: number; ready: number; imported: number; spare: number };
   /** An invoice that nobody paid, and one with a payment by hand. */
   invoiceId: number;
@@ -241,6 +242,7 @@ export async function givenPlace(
     codeId,
     heldTestId: await held(),
     spareHeldTestId: await held(),
+    strangersHeldTestId: await held(),
     profileCodeId: (await givenCode(server.db, organizationId, { profileId, protocolId, sessionTypeId: 1 }))
       .id,
     pdfSyncIntentId: await givenPdfSync(server.db, { organizationId, profileId, testId }),

@@ -124,6 +124,7 @@ const namesNoRow = new Set([
   'typeId',
   'intentStatusId',
   'Profile/CreateProfile id',
+  'Device/AddProfileForHeldTest id',
   'Group/UpdateGroupProfiles knownProfileIds',
   'Profile/UpdateMeasureThresholds measureId',
 ]);

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
+import { filledProfile, profileRuleErrors } from '../profiles/edit-profile.ts';
 import { correctedTime, maxDiscardReasonLength } from './held-test.ts';
+
+const assignErrors = [
+  'held_test.not_found',
+  'held_test.decided',
+  'held_test.time_not_in_doubt',
+  'held_test.after_arrival',
+  'held_test.before_birth',
+  'held_test.not_accepted',
+  'profile.not_found',
+] as const;
 
 export const assignHeldTest = defineCall({
   path: 'Device/AssignHeldTest',
@@ -17,15 +28,23 @@ export const assignHeldTest = defineCall({
     completedOn: correctedTime,
   }),
   response: z.object({ profileTestId: id, profileId: id }),
-  errors: [
-    'held_test.not_found',
-    'held_test.decided',
-    'held_test.time_not_in_doubt',
-    'held_test.after_arrival',
-    'held_test.before_birth',
-    'held_test.not_accepted',
-    'profile.not_found',
-  ],
+  errors: [...assignErrors],
+});
+
+export const addProfileForHeldTest = defineCall({
+  path: 'Device/AddProfileForHeldTest',
+  feature: 'devices',
+  summary:
+    'Adds the person of a held test to the selected organization and assigns the test to them, both or neither, once however often this is asked.',
+  permission: 'profile:identity',
+  changes: ['test', 'profile', 'profileAccess', 'code'],
+  request: z.object({
+    submissionId: id,
+    profile: filledProfile,
+    completedOn: correctedTime,
+  }),
+  response: z.object({ profileTestId: id, profileId: id }),
+  errors: [...assignErrors, ...profileRuleErrors],
 });
 
 export const discardHeldTest = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/define-call.ts';
 import { id } from '../../core/fields.ts';
-import { heldTest, heldTestCandidate } from './held-test.ts';
+import { heldTest, heldTestCandidate, refusedTest, sentFacts } from './held-test.ts';
 
 export const getHeldTests = defineCall({
   path: 'Device/GetHeldTests',
@@ -33,6 +33,19 @@ export const getHeldTest = defineCall({
     /** The time cannot be right: without a correction the test is not assigned. */
     mustCorrectTime: z.boolean(),
     candidates: z.array(heldTestCandidate),
+    /** What the device sent of the person, for the form of a new profile. */
+    sent: sentFacts,
   }),
   errors: ['held_test.not_found'],
+});
+
+export const getRefusedTests = defineCall({
+  path: 'Device/GetRefusedTests',
+  feature: 'devices',
+  summary:
+    'Tests that were refused when they arrived, newest first: when, from which device and why. Nothing of their content, and nobody is named.',
+  permission: 'test:discard',
+  reads: ['test'],
+  request: getHeldTests.request,
+  response: z.object({ refusedTests: z.array(refusedTest), totalRowCount: z.int() }),
 });

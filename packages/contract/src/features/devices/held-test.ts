@@ -42,6 +42,26 @@ export const heldTestCandidate = z.object({
 });
 export type HeldTestCandidate = z.infer<typeof heldTestCandidate>;
 
+/** What a device sent of a person; null where it sent nothing or the viewer sees no names. */
+export const sentFacts = z.object({
+  firstName: withheld(z.string()),
+  lastName: withheld(z.string()),
+  birthDate: withheld(calendarDate),
+});
+export type SentFacts = z.infer<typeof sentFacts>;
+
+/** A test that was refused: it is not kept as a test, and the device knows why. */
+export const refusedTest = z.object({
+  id,
+  receivedOn: instant,
+  /** Why, in the words that the device was answered with. */
+  reason: z.string(),
+  code: z.string().nullable(),
+  groupName: z.string().nullable(),
+  deviceName: z.string().nullable(),
+});
+export type RefusedTest = z.infer<typeof refusedTest>;
+
 /** The time at which the test was completed after all, where the clock of the device was wrong. */
 export const correctedTime = instantWithOffset.optional();
 

@@ -44,7 +44,8 @@ export const getProfileForm = defineCall({
   }),
 });
 
-const ruleErrors = [
+/** What may be refused of a filled form. */
+export const profileRuleErrors = [
   'profile.field_required',
   'profile.date_in_future',
   'profile.date_before_birth',
@@ -53,6 +54,13 @@ const ruleErrors = [
   'sharing.not_enabled',
 ] as const;
 
+/** A filled form of a new person. */
+export const filledProfile = profileFacts.extend({
+  ...profileMembership.shape,
+  accountProfiles: profileMembership.shape.accountProfiles.default([]),
+  clientUuid: z.uuid().optional(),
+});
+
 export const createProfile = defineCall({
   path: 'Profile/CreateProfile',
   feature: 'profiles',
@@ -60,15 +68,9 @@ export const createProfile = defineCall({
     'Adds a person to the selected organization and invites accounts to see the profile. The same clientUuid again answers the profile that is already there.',
   permission: 'profile:identity',
   changes: ['profile', 'profileAccess'],
-  request: z.object({
-    profile: profileFacts.extend({
-      ...profileMembership.shape,
-      accountProfiles: profileMembership.shape.accountProfiles.default([]),
-      clientUuid: z.uuid().optional(),
-    }),
-  }),
+  request: z.object({ profile: filledProfile }),
   response: z.object({ id: z.int() }),
-  errors: [...ruleErrors],
+  errors: [...profileRuleErrors],
 });
 
 export const updateProfile = defineCall({
@@ -88,7 +90,13 @@ export const updateProfile = defineCall({
     updateGroups: z.boolean().default(false),
   }),
   response: z.object({}),
-  errors: ['profile.not_found', 'profile.merged', 'profile.kept_elsewhere', 'access.denied', ...ruleErrors],
+  errors: [
+    'profile.not_found',
+    'profile.merged',
+    'profile.kept_elsewhere',
+    'access.denied',
+    ...profileRuleErrors,
+  ],
 });
 
 export const deleteProfile = defineCall({

@@ -1,7 +1,12 @@
 import type { Handler } from '../../platform/http/handle.ts';
 import { getRosterHandler } from './get-roster.handler.ts';
+import { addProfileForHeldTestHandler } from './held/add-profile-for-held-test.handler.ts';
 import { assignHeldTestHandler, discardHeldTestHandler } from './held/decide-held-test.handlers.ts';
-import { getHeldTestHandler, getHeldTestsHandler } from './held/get-held-tests.handlers.ts';
+import {
+  getHeldTestHandler,
+  getHeldTestsHandler,
+  getRefusedTestsHandler,
+} from './held/get-held-tests.handlers.ts';
 import { getDevicesHandler, removeDeviceHandler } from './organization-devices.handlers.ts';
 import { matchPersonHandler, redeemCodeHandler } from './redeem-code.handlers.ts';
 import { sendProgressHandler } from './send-progress.handler.ts';
@@ -18,6 +23,8 @@ export const devicesHandlers: readonly Handler[] = [
   getRosterHandler,
   getHeldTestsHandler,
   getHeldTestHandler,
+  getRefusedTestsHandler,
   assignHeldTestHandler,
+  addProfileForHeldTestHandler,
   discardHeldTestHandler,
 ];

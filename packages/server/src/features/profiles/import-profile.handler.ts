@@ -7,7 +7,7 @@ import { fail, handleInPhases, ok } from '../../platform/http/handle.ts';
 import { InvariantError } from '../../platform/invariant-error.ts';
 import type { Limit } from '../../platform/limits/limits.ts';
 import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
-import { preferencesOf, refusalOfInvites } from './check-profile.ts';
+import { preferencesOf, refusalOfInvites } from '../../records/profiles/check-profile.ts';
 import { notifyImport } from './notify-import.job.ts';
 
 /** The limit counts attempts that found nobody, since names and birth dates can be guessed while a roster can be long. */

@@ -6,8 +6,6 @@ import { handle } from '../../platform/http/handle.ts';
 import { type Failure, fail, ok } from '../../platform/http/result.ts';
 import type { InsideViewer } from '../../platform/viewer.ts';
 import { recomputeProfile } from '../../records/comparison/recompute-profile.ts';
-import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
-import { inviteAccounts } from '../../records/sharing/invite-accounts.ts';
 import {
   areInReach,
   preferencesOf,
@@ -15,8 +13,10 @@ import {
   refusalOfInvites,
   type SentFacts,
   storedAnswers,
-} from './check-profile.ts';
-import { savesOfAccount } from './save-limit.ts';
+} from '../../records/profiles/check-profile.ts';
+import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
+import { savesOfAccount } from '../../records/profiles/save-limit.ts';
+import { inviteAccounts } from '../../records/sharing/invite-accounts.ts';
 
 /** The parts of the stored profile that an update is checked against. */
 interface StoredProfile {

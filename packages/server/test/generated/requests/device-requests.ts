@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  addProfileForHeldTest,
   assignHeldTest,
   discardHeldTest,
   getHeldTest,
@@ -8,6 +9,7 @@ import {
   submitTests,
 } from '@plumbline/contract';
 import { aSubmittedTest } from '../../builders/tests.ts';
+import { newProfile } from './profile-requests.ts';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
 const submitted = (over: Partial<SubmittedTestInput> & Pick<SubmittedTestInput, 'person'>) => ({
@@ -32,6 +34,17 @@ export const deviceRequests: readonly RequestsOfCall[] = [
     submissionId: { submissionId: place.heldTestId, profileId: own.profileId },
     profileId: { submissionId: own.heldTestId, profileId: place.profileId },
     'both of them': { submissionId: place.heldTestId, profileId: place.profileId },
+  })),
+  requests(addProfileForHeldTest, (place, own) => ({
+    submissionId: { submissionId: place.strangersHeldTestId, ...newProfile(own.groupId, own.protocolId) },
+    'profile.groupIds': {
+      submissionId: own.strangersHeldTestId,
+      ...newProfile(place.groupId, own.protocolId),
+    },
+    defaultOrganizationProtocolId: {
+      submissionId: own.strangersHeldTestId,
+      ...newProfile(own.groupId, place.protocolId),
+    },
   })),
   requests(discardHeldTest, ({ spareHeldTestId }) => ({
     submissionId: { submissionId: spareHeldTestId, reason: 'A staff member tried the code' },

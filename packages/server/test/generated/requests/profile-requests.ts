@@ -14,7 +14,7 @@ import {
 } from '@plumbline/contract';
 import { type RequestsOfCall, requests } from './requests-of-call.ts';
 
-const newProfile = (groupId: number, defaultOrganizationProtocolId: number) => ({
+export const newProfile = (groupId: number, defaultOrganizationProtocolId: number) => ({
   profile: {
     firstName: 'New',
     lastName: 'Person',

@@ -1,6 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { HeldTestPage } from '../../features/devices/held/held-test-page.tsx';
 import { HeldTestsPage } from '../../features/devices/held/held-tests-page.tsx';
 import { useAddress, useGoTo } from '../../platform/navigation/use-address.ts';
+
+const HeldProfileDialog = lazy(async () => ({
+  default: (await import('../../features/profiles/form/held-profile-dialog.tsx')).HeldProfileDialog,
+}));
 
 export function HeldTestsScreen() {
   const [address, change] = useAddress('/profiles/held-tests');
@@ -15,6 +20,11 @@ export function HeldTestScreen() {
       key={submissionId}
       submissionId={submissionId}
       onAssigned={(profileId) => replaceWith('/profiles/$profileId/overview', { profileId })}
+      newProfile={(props) => (
+        <Suspense fallback={null}>
+          <HeldProfileDialog {...props} />
+        </Suspense>
+      )}
       onDiscarded={() => replaceWith('/profiles/held-tests')}
     />
   );

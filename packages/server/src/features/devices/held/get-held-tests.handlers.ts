@@ -1,11 +1,12 @@
-import { getHeldTest, getHeldTests } from '@plumbline/contract';
+import { getHeldTest, getHeldTests, getRefusedTests } from '@plumbline/contract';
 import { rowsOfPage } from '@plumbline/contract/core/paging';
 import { canCorrectTime, mustCorrectTime } from '@plumbline/domain';
 import { counted, pageOf } from '../../../platform/database/page-of.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { fail, ok } from '../../../platform/http/result.ts';
 import { heldCandidates } from './held-candidates.ts';
-import { heldRow, heldRows, heldTestOf, heldTimeOf } from './held-row.ts';
+import { heldRow, heldRows, heldTestOf, heldTimeOf, sentPersonOf } from './held-row.ts';
+import { refusedRows, refusedTestOf } from './refused-rows.ts';
 
 export const getHeldTestsHandler = handle(getHeldTests, async ({ request, tx, viewer }) => {
   const { rows, totalCount } = await pageOf(request, async (page) => {
@@ -21,10 +22,20 @@ export const getHeldTestHandler = handle(getHeldTest, async ({ request, tx, view
   const candidates = await heldCandidates(tx, viewer, row);
   auditRead(candidates.map(({ profileId }) => profileId));
   const time = heldTimeOf(row);
+  const { firstName, lastName, birthDate } = sentPersonOf(row);
   return ok({
     heldTest: heldTestOf(row),
     canCorrectTime: canCorrectTime(time),
     mustCorrectTime: mustCorrectTime(time),
     candidates,
+    sent: { firstName, lastName, birthDate },
   });
+});
+
+export const getRefusedTestsHandler = handle(getRefusedTests, async ({ request, tx, viewer }) => {
+  const { rows, totalCount } = await pageOf(request, async (page) => {
+    const { limit, offset } = rowsOfPage(page);
+    return counted(await refusedRows(tx, viewer.organizationId, limit, offset));
+  });
+  return ok({ refusedTests: rows.map(refusedTestOf), totalRowCount: totalCount });
 });

@@ -110,8 +110,9 @@ export const heldTimeOf = ({ reasonCode, completedOn, receivedAt }: HeldRow): He
 
 /** Why a test waits, as staff read it: the catalogue's sentences speak to who holds the device. */
 const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
-  'match.none': 'Nobody matches the person that it was sent for.',
-  'submission.match_not_unique': 'More than one profile matches the person that it was sent for.',
+  'match.none': 'No profile matches the name or ID and birth date that were entered.',
+  'submission.match_not_unique':
+    'More than one profile matches the name or ID and birth date that were entered.',
   'submission.match_held_off':
     'Too many people were not found under this code before, so nobody was looked up.',
   'submission.in_future': 'It says that it was completed more than a day after it arrived.',
@@ -120,7 +121,7 @@ const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
   'submission.code_ended': 'It says that it was completed while its code was not active.',
 };
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
 
 function reasonOf(code: string): string {
   if (!isErrorCode(code)) return 'It could not be stored by itself.';

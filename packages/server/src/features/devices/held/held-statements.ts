@@ -51,6 +51,23 @@ export async function storedFor(
   return row?.id ?? null;
 }
 
+/** What an account made of a held submission: the person whom it added with its decision, in one transaction and so at one moment. */
+export async function madeForHeldTest(
+  tx: Tx,
+  organizationId: number,
+  submissionId: number,
+  accountId: number | null,
+): Promise<{ profileTestId: number; profileId: number } | null> {
+  const [row] = await tx.query<{ profileTestId: number; profileId: number }>(
+    sql`select t.id as profile_test_id, t.profile_id from tests t
+      join held_decisions d on d.organization_id = t.organization_id and d.submission_id = t.submission_id
+      join profiles p on p.id = t.profile_id and p.created_at = d.decided_at
+      where t.organization_id = ${organizationId}::int and t.submission_id = ${submissionId}::int and d.account_id = ${accountId}::int`,
+    'devices.held_made',
+  );
+  return row ?? null;
+}
+
 export interface HeldDecision {
   organizationId: number;
   submissionId: number;

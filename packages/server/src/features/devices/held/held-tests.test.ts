@@ -72,7 +72,7 @@ test('a mistyped birth date: listed with what was sent, its person is proposed f
       profileId: null,
       completedOn: '2026-03-02T15:42:00-06:00',
       reasonCode: 'match.none',
-      reason: 'Nobody matches the person that it was sent for.',
+      reason: 'No profile matches the name or ID and birth date that were entered.',
       sentName: lastName,
       sentBirthDate: '2009-03-15',
       groupName: 'Football',

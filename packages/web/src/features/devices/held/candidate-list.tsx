@@ -18,8 +18,7 @@ export function CandidateList({ candidates, chosenId, onChoose }: CandidateListP
   if (candidates.length === 0) {
     return (
       <p className={classes.quiet}>
-        Nobody you can see has this name or birth date. Search for the person, or add them under Profiles
-        first.
+        No one you can see has this name or birth date. Search for the person, or add a new profile.
       </p>
     );
   }

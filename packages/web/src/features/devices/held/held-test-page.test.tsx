@@ -4,7 +4,9 @@ import {
   getHeldTest,
   getHeldTests,
   getProfilesPaged,
+  getRefusedTests,
   type HeldTest,
+  type RefusedTest,
 } from '@plumbline/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,6 +17,7 @@ import { session } from '../../../platform/session/session-store.ts';
 import { type Answer, answerCalls } from '../../../platform/test/answer-calls.ts';
 import { useAddressState } from '../../../platform/test/use-address-state.ts';
 import { aUser } from '../../../platform/test/users.ts';
+import type { NewProfileRender } from './assign-card.tsx';
 import { HeldTestPage } from './held-test-page.tsx';
 import { HeldTestsChip } from './held-tests-chip.tsx';
 import { HeldTestsPage } from './held-tests-page.tsx';
@@ -31,7 +34,7 @@ const held: HeldTest = {
   receivedOn: '2026-11-20T21:50:00.000Z',
   completedOn: '2026-11-20T15:42:00-06:00',
   reasonCode: 'match.none',
-  reason: 'Nobody matches the person that it was sent for.',
+  reason: 'No profile matches the name or ID and birth date that were entered.',
   measureIds: [1002],
   measureNames: ['Reaction Time'],
   sentName: 'Okafor',
@@ -49,9 +52,19 @@ const maya = {
   groupNames: ['Football'],
   fits: ['name' as const],
 };
+const sent = { firstName: null, lastName: 'Okafor', birthDate: '2009-03-15' };
 const one = (over: object = {}): Answer => ({
-  reply: { heldTest: held, canCorrectTime: false, mustCorrectTime: false, candidates: [maya], ...over },
+  reply: { heldTest: held, canCorrectTime: false, mustCorrectTime: false, candidates: [maya], sent, ...over },
 });
+
+const refused: RefusedTest = {
+  id: 3,
+  receivedOn: '2026-11-20T21:50:00.000Z',
+  reason: 'Measure 424242 is not known.',
+  code: '40816',
+  groupName: 'Football',
+  deviceName: 'iPhone 15',
+};
 
 interface Given {
   found?: () => Answer | Promise<Answer>;
@@ -69,25 +82,37 @@ async function open(kind: 'one' | 'list' | 'chip', { found = one, assigned, isAd
   const calls = answerCalls([
     [getHeldTest, found],
     [getHeldTests, found],
+    [getRefusedTests, () => ({ reply: { refusedTests: [refused], totalRowCount: 1 } })],
     [getProfilesPaged, () => ({ reply: { profiles: [], totalRowCount: 0 } })],
     [assignHeldTest, assigned ?? (() => ({ reply: { profileTestId: 55, profileId: 101 } }))],
     [discardHeldTest, () => ({ reply: {} })],
   ]);
   const onAssigned = vi.fn();
   const onDiscarded = vi.fn();
+  const newProfile = vi.fn((_given: Parameters<NewProfileRender>[0]) => <p>The form of a new person</p>);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await renderDesign(
     <QueryClientProvider client={client}>
       <CurrentUserProvider value={user}>
         {kind === 'one' && (
-          <HeldTestPage submissionId={7} onAssigned={onAssigned} onDiscarded={onDiscarded} />
+          <HeldTestPage
+            submissionId={7}
+            newProfile={newProfile}
+            onAssigned={onAssigned}
+            onDiscarded={onDiscarded}
+          />
         )}
         {kind === 'list' && <List />}
         {kind === 'chip' && <HeldTestsChip />}
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
-  return { onAssigned, onDiscarded, sent: (path: string) => calls.filter((call) => call.path === path) };
+  return {
+    newProfile,
+    onAssigned,
+    onDiscarded,
+    sent: (path: string) => calls.filter((call) => call.path === path),
+  };
 }
 
 function List() {
@@ -97,7 +122,9 @@ function List() {
 
 test('the likeliest person is chosen and confirmed, and the test is assigned once', async () => {
   const { onAssigned, sent } = await open('one');
-  await expect.element(view.getByText('Nobody matches the person that it was sent for.')).toBeVisible();
+  await expect
+    .element(view.getByText('No profile matches the name or ID and birth date that were entered.'))
+    .toBeVisible();
   await expect.element(view.getByRole('button', { name: 'Assign Test' })).toBeDisabled();
   await expect.element(view.getByText('Choose a person first.')).toBeVisible();
   await view.getByRole('radio', { name: /Maya Okafor/ }).click();
@@ -189,4 +216,37 @@ test('a count that did not load leads to the list, which says why', async () => 
   await expect
     .element(view.getByRole('link', { name: 'Tests to assign' }))
     .toHaveAttribute('href', '/profiles/held-tests');
+});
+
+test('a new person opens the form with what the device sent, and a known one does not', async () => {
+  const { newProfile } = await open('one');
+  await view.getByRole('button', { name: 'New Profile' }).click();
+  await expect.element(view.getByText('The form of a new person')).toBeVisible();
+  expect(newProfile.mock.lastCall?.[0]).toMatchObject({
+    submissionId: 7,
+    completedOn: undefined,
+    start: { lastName: 'Okafor', birthDate: '2009-03-15' },
+  });
+  expect(newProfile.mock.lastCall?.[0].start).not.toHaveProperty('firstName');
+});
+
+test('a person whom the portal knows is not added again', async () => {
+  await open('one', { found: () => one({ heldTest: { ...held, profileId: 101 } }) });
+  await expect.element(view.getByRole('button', { name: 'Assign Test' })).toBeVisible();
+  expect(view.getByRole('button', { name: 'New Profile' }).elements()).toHaveLength(0);
+});
+
+test('a System Admin sees which tests were refused, when, from which device and why', async () => {
+  const empty = () => ({ reply: { heldTests: [], totalRowCount: 0 } });
+  await open('list', { found: empty, isAdmin: true });
+  await expect.element(view.getByText('Measure 424242 is not known.')).toBeVisible();
+  await expect.element(view.getByText('iPhone 15')).toBeVisible();
+});
+
+test('a User is not asked about refused tests', async () => {
+  const { sent: calls } = await open('list', {
+    found: () => ({ reply: { heldTests: [held], totalRowCount: 1 } }),
+  });
+  await expect.element(view.getByText('Okafor')).toBeVisible();
+  expect(calls('Device/GetRefusedTests')).toHaveLength(0);
 });

@@ -10,18 +10,20 @@ import { queryFailure } from '../../../platform/api/query-failure.tsx';
 import { hrefOf } from '../../../platform/navigation/page-address.ts';
 import { useCurrentUser } from '../../../platform/session/current-user.ts';
 import { dateTimeText } from '../../../platform/time/time-texts.ts';
-import { AssignCard } from './assign-card.tsx';
+import { AssignCard, type NewProfileRender } from './assign-card.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import { birthDateText, sentForText } from './held-test-texts.ts';
 
 export interface HeldTestPageProps {
   submissionId: number;
   onAssigned: (profileId: number) => Promise<void> | void;
+  /** The form of a new person, which is another feature's. */
+  newProfile: NewProfileRender;
   onDiscarded: () => Promise<void> | void;
 }
 
 /** One test that waits: what arrived, why it waits, and whose it is. */
-export function HeldTestPage({ submissionId, onAssigned, onDiscarded }: HeldTestPageProps) {
+export function HeldTestPage({ submissionId, onAssigned, newProfile, onDiscarded }: HeldTestPageProps) {
   const { permissions } = useCurrentUser();
   const query = useQuery(callQuery(getHeldTest, { submissionId }));
   const failure = queryFailure('The test did not load.', query);
@@ -71,6 +73,7 @@ export function HeldTestPage({ submissionId, onAssigned, onDiscarded }: HeldTest
           <AssignCard
             found={query.data}
             mayAssign={permissions.includes('test:assign')}
+            newProfile={permissions.includes('profile:identity') ? newProfile : null}
             onAssigned={onAssigned}
           />
         </Stack>

@@ -2,6 +2,7 @@ import type { HeldTest } from '@plumbline/contract';
 import { getHeldTests } from '@plumbline/contract/features/devices/get-held-tests';
 import { IconCircleCheck } from '../../../design/icon/tabler/circle-check.ts';
 import { Page } from '../../../design/layout/page.tsx';
+import { Stack } from '../../../design/layout/stack.tsx';
 import { EmptyState } from '../../../design/state/empty-state.tsx';
 import type { DataColumn } from '../../../design/table/data-column.ts';
 import type { OnAddressChange } from '../../../platform/list/list-address.ts';
@@ -9,8 +10,10 @@ import { ListCard } from '../../../platform/list/list-card.tsx';
 import { listRequestOf } from '../../../platform/list/list-request.ts';
 import { usePagedList } from '../../../platform/list/list-rows.ts';
 import { type AddressOf, hrefOf } from '../../../platform/navigation/page-address.ts';
+import { useCurrentUser } from '../../../platform/session/current-user.ts';
 import { dateTimeText } from '../../../platform/time/time-texts.ts';
 import { birthDateText, sentForText } from './held-test-texts.ts';
+import { RefusedTestsCard } from './refused-tests-card.tsx';
 
 const columns: readonly DataColumn<HeldTest>[] = [
   { id: 'sentFor', header: 'Sent for', value: sentForText, kind: 'name', phone: 'title', isSortable: false },
@@ -66,6 +69,7 @@ export interface HeldTestsPageProps {
 
 /** Tests that arrived and could not be stored by themselves: each leads to whose it may be. */
 export function HeldTestsPage({ address, onAddressChange }: HeldTestsPageProps) {
+  const { permissions } = useCurrentUser();
   const list = usePagedList(getHeldTests, listRequestOf(address), ({ heldTests, totalRowCount }) => ({
     rows: heldTests,
     totalCount: totalRowCount,
@@ -76,23 +80,26 @@ export function HeldTestsPage({ address, onAddressChange }: HeldTestsPageProps) 
       breadcrumbs={[{ label: 'Profiles', href: '/profiles' }, { label: 'Tests to Assign' }]}
       meta="These tests arrived, and the portal could not tell for sure whose they are or when they were taken. They do not count until you assign them."
     >
-      <ListCard
-        label="Tests to Assign"
-        list={list}
-        columns={columns}
-        rowKey={({ submissionId }) => String(submissionId)}
-        rowHref={({ submissionId }) => hrefOf('/profiles/held-tests/$submissionId', { submissionId })}
-        address={address}
-        onAddressChange={onAddressChange}
-        isCopyable={false}
-        empty={
-          <EmptyState
-            icon={<IconCircleCheck size={24} stroke={1.6} />}
-            title="No tests to assign"
-            text="A test waits here if no one or more than one person matches what was entered, or if the device’s clock was wrong."
-          />
-        }
-      />
+      <Stack>
+        <ListCard
+          label="Tests to Assign"
+          list={list}
+          columns={columns}
+          rowKey={({ submissionId }) => String(submissionId)}
+          rowHref={({ submissionId }) => hrefOf('/profiles/held-tests/$submissionId', { submissionId })}
+          address={address}
+          onAddressChange={onAddressChange}
+          isCopyable={false}
+          empty={
+            <EmptyState
+              icon={<IconCircleCheck size={24} stroke={1.6} />}
+              title="No tests to assign"
+              text="A test waits here if no one or more than one person matches what was entered, or if the device’s clock was wrong."
+            />
+          }
+        />
+        {permissions.includes('test:discard') && <RefusedTestsCard />}
+      </Stack>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import type { OpenedForm, ProfileForm } from './profile-form.ts';
 import { storedHeight, storedWeight, typedSize } from './typed-size.ts';
 import { answerOf, isYes, yes } from './yes-no.ts';
 
-type NewProfile = RequestInputOf<typeof createProfile>['profile'];
+export type NewProfile = RequestInputOf<typeof createProfile>['profile'];
 type ProfileUpdate = RequestInputOf<typeof updateProfile>;
 
 /** The form before anything is typed. Without a choice, what there is only one of is chosen. */

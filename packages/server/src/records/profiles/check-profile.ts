@@ -17,7 +17,7 @@ interface Preferences {
   isSwayVisaEnabled: boolean;
 }
 
-type RuleError =
+export type RuleError =
   | 'profile.field_required'
   | 'profile.date_in_future'
   | 'profile.date_before_birth'
