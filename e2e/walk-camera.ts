@@ -43,6 +43,13 @@ export async function settle(page: Page, state: string): Promise<void> {
     .waitForFunction(() => !/Loading/.test(document.body.innerText), null, { timeout: 10_000 })
     .catch(() => console.log(`${page.url()} still loads`));
   await page.waitForTimeout(300);
+  // What fades in is as pale as a fault until it is there. A bar that breathes while it loads never ends.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** Takes the pictures of a walk, says what is wrong in them and notes what was seen. */

@@ -84,6 +84,7 @@ async function visit(page: Page, walker: Walker, { route, address, dialogs }: Wa
   await answerAs(page, 'filled');
   for (const query of states.includes('filled') ? dialogs : []) {
     await page.goto(`${address}?${query}`);
+    await settle(page, 'filled');
     const file = fileName(walker, `${address}-${query}`, 'dialog');
     await camera.takeAll(page, { ...subject, state: 'dialog', file }, looks);
   }

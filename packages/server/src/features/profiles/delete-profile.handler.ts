@@ -3,12 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { ok } from '../../platform/http/result.ts';
+import { lockProfile } from '../../records/comparison/recompute-profile.ts';
 import { closeProfiles, endMemberships } from '../../records/profiles/end-memberships.ts';
 import { refusalOfUnseen } from '../../records/profiles/merged-profile.ts';
 
 /** Ends the membership of a profile in the organization. Its tests stay for other organizations, and with the profile after the last. */
 export const deleteProfileHandler = handle(deleteProfile, async ({ request: { id }, tx, viewer }) => {
   const { organizationId } = viewer;
+  // Another organization that deletes the same profile in this moment comes after, and finds whose it is by then.
+  await lockProfile(tx, id);
   const [profile] = await tx.query<{ homeOrganizationId: number }>(
     sql`select p.organization_id as home_organization_id from profiles p
     join profile_organizations m on m.profile_id = p.id and m.organization_id = ${organizationId}::int

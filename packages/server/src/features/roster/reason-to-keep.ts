@@ -47,6 +47,9 @@ interface ChangesSince {
   isUpdated: boolean;
   isChanged: boolean;
   isMoved: boolean;
+  /** An updated profile that joined groups and is in other groups now: taken out of what it joined, it might be in none. */
+  isRegrouped: boolean;
+  isMergedInto: boolean;
   isTested: boolean;
   isOpened: boolean;
   isShared: boolean;
@@ -70,6 +73,12 @@ export async function reasonsToKeep(
         or array(select g.group_id from profile_groups g where g.organization_id = m.organization_id and g.profile_id = p.id
           order by 1) <> array(select distinct j.id::int from jsonb_array_elements_text(r.facts -> 'groupIds') j (id) order by 1)
         as is_moved,
+      jsonb_array_length(r.after -> 'joinedGroupIds') > 0 and case when r.after ? 'groupIds'
+        then to_jsonb(array(select g.group_id from profile_groups g where g.organization_id = m.organization_id and g.profile_id = p.id
+          order by 1)) <> r.after -> 'groupIds'
+        else not exists (select 1 from profile_groups g where g.organization_id = m.organization_id and g.profile_id = p.id
+          and not r.after -> 'joinedGroupIds' @> to_jsonb(g.group_id)) end as is_regrouped,
+      exists (select 1 from profiles l where l.merged_into_id = p.id) as is_merged_into,
       exists (select 1 from tests t where t.profile_id = p.id)
         or exists (select 1 from events e where e.profile_id = p.id and e.deleted_at is null) as is_tested,
       exists (select 1 from codes c where c.organization_id = m.organization_id and c.profile_id = p.id and c.deleted_at is null)
@@ -89,8 +98,9 @@ export async function reasonsToKeep(
 function reasonOf(changes: ChangesSince | undefined): string | null {
   if (changes === undefined) return 'is no longer here';
   if (changes.isChanged) return 'has been changed since then';
-  if (changes.isUpdated) return null;
+  if (changes.isUpdated) return changes.isRegrouped ? 'has been given other groups since then' : null;
   if (changes.isMoved) return 'has been given other groups or another protocol since then';
+  if (changes.isMergedInto) return 'has been merged with another profile since then';
   if (changes.isTested) return 'has had tests or events since then';
   if (changes.isOpened) return 'has been given a code or a family account since then';
   return changes.isShared ? 'belongs to another organization too' : null;

@@ -1,7 +1,7 @@
-import { startRosterImport, undoRosterImport } from '@plumbline/contract';
+import { chooseRosterRows, startRosterImport, undoRosterImport } from '@plumbline/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { givenAccount } from '../../../test/builders/people.ts';
+import { givenAccount, givenProfile } from '../../../test/builders/people.ts';
 import { givenCode, givenProtocol } from '../../../test/builders/programs.ts';
 import { refusalOf } from '../../../test/portal.ts';
 import { head, somebody } from '../../../test/roster-people.ts';
@@ -104,4 +104,47 @@ test('an import that was lost half way is undone without being finished first', 
   expect(await refusalOf(portal.server, startRosterImport, ask, portal.admin)).toMatchObject({
     code: 'roster.busy',
   });
+});
+
+test('an updated profile that was moved since stays in its group; one that was not leaves what it joined', async () => {
+  const { db } = portal.server;
+  const { organizationId, football, hidden } = portal;
+  const people = [somebody(), somebody()];
+  const ids: number[] = [];
+  for (const { firstName, lastName } of people)
+    ids.push(
+      (
+        await givenProfile(db, organizationId, {
+          firstName,
+          lastName,
+          birthDate: '2010-05-06',
+          groupIds: [hidden],
+        })
+      ).id,
+    );
+  const id = await portal.upload(
+    [head, ...people.map((one) => `${one.firstName},${one.lastName},5/6/2010,F,,,,`)].join('\n'),
+  );
+  await portal.check(id);
+  const update = { rosterImportId: id, rows: { band: 'any' }, choice: 'update' } as const;
+  await portal.server.sendOk(chooseRosterRows, update, portal.admin);
+  await portal.run(id);
+  expect((await portal.find(id)).counts).toMatchObject({ updated: 2, created: 0 });
+  await db.owner(sql`delete from profile_groups where profile_id = ${ids[0] ?? 0} and group_id = ${hidden}`);
+  await portal.undo(id);
+  expect(await reasonsOf(id)).toEqual(['This profile has been given other groups since then.', null]);
+  const groups = await db.owner<{ profileId: number; groupId: number }>(
+    sql`select profile_id, group_id from profile_groups where profile_id = any (${sql.param(ids)}::int[]) order by profile_id`,
+  );
+  expect(groups.map(({ groupId }) => groupId)).toEqual([football, hidden]);
+});
+
+test('a profile into which another one was merged since is kept', async () => {
+  const { id, profileIds } = await imported(1);
+  const lost = (await givenProfile(portal.server.db, portal.organizationId)).id;
+  await portal.server.db.owner(
+    sql`update profiles set merged_into_id = ${profileIds[0] ?? 0}, deleted_at = now() where id = ${lost}`,
+  );
+  await portal.undo(id);
+  expect(await reasonsOf(id)).toEqual(['This profile has been merged with another profile since then.']);
 });

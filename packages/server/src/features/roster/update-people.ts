@@ -30,7 +30,8 @@ export async function updatePeople(tx: Tx, key: WorkKey, updates: readonly Updat
     const joined = await join(tx, key.organizationId, profileId, facts.groupIds);
     await tx.query(
       sql`update roster_import_rows r set outcome = 'updated', profile_id = p.id, before = ${JSON.stringify(before)}::jsonb,
-        after = jsonb_build_object('person', ${writtenPerson(sql`p`)}, 'joinedGroupIds', ${JSON.stringify(joined)}::jsonb)
+        after = jsonb_build_object('person', ${writtenPerson(sql`p`)}, 'joinedGroupIds', ${JSON.stringify(joined)}::jsonb, 'groupIds',
+          array(select g.group_id from profile_groups g where g.organization_id = r.organization_id and g.profile_id = p.id order by 1))
       from profiles p where p.id = ${profileId} and r.organization_id = ${key.organizationId} and r.import_id = ${key.id}
         and r.row_number = ${rowNumber}`,
       'roster.note_updated',

@@ -13,6 +13,7 @@ import { type AddressOf, hrefOf } from '../../../platform/navigation/page-addres
 import { useCurrentUser } from '../../../platform/session/current-user.ts';
 import { dateTimeText } from '../../../platform/time/time-texts.ts';
 import { birthDateText, sentForText } from './held-test-texts.ts';
+import { ReasonCell } from './reason-cell.tsx';
 import { RefusedTestsCard } from './refused-tests-card.tsx';
 
 const columns: readonly DataColumn<HeldTest>[] = [
@@ -54,8 +55,9 @@ const columns: readonly DataColumn<HeldTest>[] = [
     id: 'reason',
     header: 'Why it waits',
     value: ({ reason }) => reason,
-    phone: 'detail',
-    width: '32%',
+    cell: ({ reason }) => <ReasonCell reason={reason} />,
+    phone: 'below',
+    width: '40%',
     isSortable: false,
   },
 ];

@@ -8,6 +8,7 @@ import { DataTable } from '../../../design/table/data-table.tsx';
 import { callQuery } from '../../../platform/api/call-query.ts';
 import { queryFailure } from '../../../platform/api/query-failure.tsx';
 import { dateTimeText } from '../../../platform/time/time-texts.ts';
+import { ReasonCell } from './reason-cell.tsx';
 
 const mostShown = 100;
 
@@ -40,7 +41,8 @@ const columns: readonly DataColumn<RefusedTest>[] = [
     id: 'reason',
     header: 'Why it was refused',
     value: ({ reason }) => reason,
-    phone: 'detail',
+    cell: ({ reason }) => <ReasonCell reason={reason} />,
+    phone: 'below',
     width: '40%',
     isSortable: false,
   },
@@ -57,7 +59,9 @@ export function RefusedTestsCard() {
     <Card
       title="Refused tests"
       isFlush
-      footer={total > mostShown ? `${about} These are the newest ${mostShown} of ${total}.` : about}
+      footer={
+        total > 0 && (total > mostShown ? `${about} These are the newest ${mostShown} of ${total}.` : about)
+      }
     >
       <DataTable
         label="Refused tests"
