@@ -29,6 +29,7 @@ const { values } = parseArgs({
     staff: { type: 'boolean', default: false },
     exports: { type: 'boolean', default: false },
     reports: { type: 'boolean', default: false },
+    portal: { type: 'boolean', default: false },
     idle: { type: 'boolean', default: false },
     soak: { type: 'boolean', default: false },
     minutes: { type: 'string' },
@@ -60,6 +61,10 @@ if (values.exports) {
 }
 if (values.reports) {
   console.log(reportsText(await measureReports(values.quick)));
+  process.exit();
+}
+if (values.portal) {
+  console.log(JSON.stringify(await measurePortal(10), null, 2));
   process.exit();
 }
 if (values.idle) {

@@ -96,6 +96,7 @@ export function GroupUsers({ groupId, isAdding, onAddingChange }: GroupUsersProp
         label="Users"
         columns={columns}
         rows={users.data?.users ?? []}
+        sort={{ columnId: 'name', isAscending: true }}
         rowKey={(user) => String(user.accountId)}
         isLoading={users.isPending}
         toolbar={addButton}

@@ -42,11 +42,7 @@ export function AuditPage() {
   const open = entries.find(({ id }) => id === address.entry) ?? null;
   return (
     <>
-      <Card
-        title="Audit log"
-        isFlush
-        aside={<ExportButton filter={filter} isDisabled={entries.length === 0} />}
-      >
+      <Card title="Audit log" isFlush aside={entries.length > 0 && <ExportButton filter={filter} />}>
         <DataTable
           label="Audit log"
           columns={auditColumns}
@@ -80,22 +76,10 @@ export function AuditPage() {
   );
 }
 
-function ExportButton({
-  filter,
-  isDisabled,
-}: {
-  filter: ReturnType<typeof auditFilterOf>;
-  isDisabled: boolean;
-}) {
+function ExportButton({ filter }: { filter: ReturnType<typeof auditFilterOf> }) {
   const { run, isWorking } = useDownload(exportAuditLog);
   return (
-    <Button
-      size="small"
-      icon={<IconDownload />}
-      disabled={isDisabled}
-      isWorking={isWorking}
-      onClick={() => void run(filter)}
-    >
+    <Button size="small" icon={<IconDownload />} isWorking={isWorking} onClick={() => void run(filter)}>
       Export as CSV
     </Button>
   );

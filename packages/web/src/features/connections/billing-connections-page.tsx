@@ -78,6 +78,7 @@ export function BillingConnectionsPage() {
             label="Billing children"
             columns={columns}
             rows={billingChildren}
+            sort={{ columnId: 'name', isAscending: true }}
             rowKey={({ id }) => String(id)}
             textOf={({ id, name }) => `${name} ${id}`}
             isLoading={query.isPending}

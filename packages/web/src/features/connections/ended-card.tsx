@@ -41,6 +41,7 @@ function Ended({ kind }: { kind: ConnectionKind }) {
       label={titles[kind]}
       columns={columns}
       rows={ended}
+      sort={{ columnId: 'decided', isAscending: false }}
       rowKey={({ id }) => String(id)}
       textOf={(row) => organizationText(row, ownId)}
       isLoading={query.isPending}

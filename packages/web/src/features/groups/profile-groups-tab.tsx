@@ -41,6 +41,7 @@ export function ProfileGroupsTab({ profile, onEdit }: ProfileGroupsTabProps) {
         label="Groups"
         columns={groupColumns}
         rows={groups}
+        sort={{ columnId: 'name', isAscending: true }}
         rowKey={({ id }) => String(id)}
         rowHref={({ id }) => hrefOf('/groups/$id/profiles', { id })}
         isLoading={query.isPending}

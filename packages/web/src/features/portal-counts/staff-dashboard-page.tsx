@@ -119,20 +119,21 @@ export function StaffDashboardPage({ address, onAddressChange }: StaffDashboardP
                   )
                 }
               />
-              <Button
-                icon={<IconDownload />}
-                disabled={reply.days.length === 0}
-                onClick={() =>
-                  saveFile({
-                    blob: new Blob(['\uFEFF', chartCsv(everySeries(reply.days))], {
-                      type: 'text/csv;charset=utf-8',
-                    }),
-                    fileName: 'daily-tests.csv',
-                  })
-                }
-              >
-                All days and series (CSV)
-              </Button>
+              {reply.days.length > 0 && (
+                <Button
+                  icon={<IconDownload />}
+                  onClick={() =>
+                    saveFile({
+                      blob: new Blob(['\uFEFF', chartCsv(everySeries(reply.days))], {
+                        type: 'text/csv;charset=utf-8',
+                      }),
+                      fileName: 'daily-tests.csv',
+                    })
+                  }
+                >
+                  All days and series (CSV)
+                </Button>
+              )}
             </div>
             <ColumnChart
               title={`${words.label} each day`}

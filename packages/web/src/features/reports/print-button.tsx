@@ -34,7 +34,11 @@ export function PrintButton({ form, tests }: { form: ReportFormOf; tests: readon
 
   return (
     <div className={classes.print}>
-      <p className={classes.hint}>Print on paper, without a file or password:</p>
+      <p className={classes.hint}>
+        {subject === undefined
+          ? 'Choose a test to print on paper.'
+          : 'Print on paper, without a file or password:'}
+      </p>
       <Button
         size="small"
         icon={<IconPrinter />}
