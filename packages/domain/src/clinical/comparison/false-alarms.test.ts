@@ -186,6 +186,6 @@ test('what a battery does to healthy people is said with its measures and its ba
   );
   expect(
     falseAlarmSentence([reaction, { measureId: 64, inputClass: 'motion', baselineTestCount: 2 }]),
-  ).toMatch(/on the one measure with a known error\. For 1 other measurethis is not known\.$/);
+  ).toMatch(/on the one measure with a known error\. For 1 other measure this is not known\.$/);
   expect(falseAlarmSentence([])).toBeNull();
 });

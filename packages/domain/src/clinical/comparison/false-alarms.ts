@@ -83,7 +83,7 @@ export function falseAlarmSentence(
   const rest =
     unknown === 0
       ? ''
-      : ` For ${unknown === 1 ? '1 other measure' : `${unknown} other measures`}this is not known.`;
+      : ` For ${unknown === 1 ? '1 other measure' : `${unknown} other measures`} this is not known.`;
   const which = unknown === 0 ? 'these' : 'the';
   const ofKnown = unknown === 0 ? '' : ' with a known error';
   const where =
