@@ -12,5 +12,6 @@ test.each([
 });
 
 test('a title that opens with more than six ids means none of them', () => {
-  expect(requirementIds('A001 A002 A003 A004 A005 A006 A007: as many as that')).toEqual([]);
+  const seven = Array.from({ length: 7 }, (_, at) => `A00${at + 1}`).join(' ');
+  expect(requirementIds(`${seven}: as many as that`)).toEqual([]);
 });

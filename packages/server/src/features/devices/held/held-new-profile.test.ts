@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenCode, givenProtocol } from '../../../../test/builders/programs.ts';
 import { aSubmittedTest } from '../../../../test/builders/tests.ts';
 import { type DevicePortal, startDevicePortal } from '../../../../test/device-portal.ts';
+import { newProfile } from '../../../../test/generated/requests/profile-requests.ts';
 import type { SendOptions } from '../../../../test/http/start-test-server.ts';
 import { refusalOf } from '../../../../test/portal.ts';
 
@@ -45,28 +46,10 @@ async function aTestOfNobody(over: Partial<SubmittedTestInput> = {}) {
   const asked: Asked = {
     submissionId,
     profile: {
+      ...newProfile(portal.football, protocolId).profile,
       firstName: 'Nia',
       lastName,
       birthDate: '2009-03-15',
-      sex: 'F',
-      gender: null,
-      height: 66,
-      weight: 128,
-      email: null,
-      graduationYear: null,
-      additionalData: {
-        genderIdentity: null,
-        race: [],
-        ethnicity: null,
-        hasHadConcussion: null,
-        lastConcussionDate: null,
-        hasAttentionDisorder: null,
-        primaryLanguage: null,
-        secondaryLanguage: null,
-        homeOtherThanEnglish: null,
-      },
-      groupIds: [portal.football],
-      defaultOrganizationProtocolId: protocolId,
       clientUuid: randomUUID(),
     },
   };
