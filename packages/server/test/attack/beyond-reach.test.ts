@@ -27,6 +27,7 @@ import { givenCode, givenProtocol } from '../builders/programs.ts';
 import { givenEvent } from '../builders/stored-tests.ts';
 import { aSubmittedTest } from '../builders/tests.ts';
 import { aViewer } from '../database/viewers.ts';
+import { newProfile } from '../generated/requests/profile-requests.ts';
 import { refusalOf } from '../portal.ts';
 import { rowsAsText } from '../rows-as-text.ts';
 import { type Person, type SharingPortal, startSharingPortal } from '../sharing-portal.ts';
@@ -90,30 +91,7 @@ const allRows = () =>
   ]);
 
 const aNewProfile = (groupIds: number[]): RequestInputOf<typeof createProfile> => ({
-  profile: {
-    firstName: 'New',
-    lastName: 'Person',
-    birthDate: '2009-03-14',
-    sex: 'F',
-    gender: null,
-    height: 66,
-    weight: 128,
-    email: null,
-    graduationYear: null,
-    additionalData: {
-      genderIdentity: null,
-      race: [],
-      ethnicity: null,
-      hasHadConcussion: null,
-      lastConcussionDate: null,
-      hasAttentionDisorder: null,
-      primaryLanguage: null,
-      secondaryLanguage: null,
-      homeOtherThanEnglish: null,
-    },
-    groupIds,
-    defaultOrganizationProtocolId: protocolId,
-  },
+  profile: { ...newProfile(0, protocolId).profile, groupIds },
 });
 /** A week from today: a code ends within a year. */
 const aCode = (of: { groupId: number } | { profileId: number }): RequestInputOf<typeof createSession> => ({
